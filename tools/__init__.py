@@ -1,0 +1,1 @@
+"""Scripts that make the assets, run every check and build the program."""
