@@ -1,0 +1,1 @@
+"""Players: brains that see a view and answer with a decision."""

@@ -1,0 +1,1 @@
+"""One match in progress: its session, its record, its deals."""

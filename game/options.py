@@ -1,0 +1,145 @@
+"""Tables of options as a mechanism: one declaration serves every reader.
+
+A table is a frozen dataclass whose fields are made with :func:`option`. From it come the
+defaults, the validation, the settings screen, the rule sheet, the saved files and the tests. The
+house rules (:mod:`game.rules.house`) are one table, a person's preferences another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, Field, dataclass, field, fields
+from typing import Any, TypeVar
+
+Value = bool | int | str
+"""What an option can be set to. JSON types are exact: ``True`` is not ``1``."""
+
+T = TypeVar("T")
+
+
+class OptionError(ValueError):
+    """A value or a combination of values that a table does not allow.
+
+    ``code`` is one of ``unknown_option``, ``wrong_type``, ``wrong_value``, ``contradiction``;
+    ``values`` holds what a message needs (``option``, ``value``, ``allowed``, ``other`` …).
+    """
+
+    def __init__(self, code: str, **values: object) -> None:
+        self.code = code
+        self.values = values
+        super().__init__(f"{code}: " + ", ".join(f"{k}={v!r}" for k, v in values.items()))
+
+
+@dataclass(frozen=True)
+class Option:
+    """What is known of one option, as its table declares it."""
+
+    key: str
+    """The name used in code, files and settings."""
+    default: Value
+    values: tuple[Value, ...]
+    """Every allowed value, in the order to show them; the default need not be first."""
+    group: str
+    """Key of the group it is shown in."""
+    needs: tuple[tuple[str, tuple[Value, ...]], ...]
+    """It is in play only while each option named here has one of the values beside it."""
+    source: str
+    """The paragraph of the rule book it belongs to; empty for what is no rule."""
+
+    @property
+    def is_range(self) -> bool:
+        """True for a stretch of whole numbers, better shown as a stepper than as a list."""
+        return len(self.values) > 6 and all(type(value) is int for value in self.values)
+
+    def check(self, value: Any) -> Value:
+        """``value`` if the option allows it.
+
+        Raises:
+            OptionError: ``wrong_type`` if no allowed value has its exact type, else
+                ``wrong_value``.
+        """
+        if type(value) not in {type(allowed) for allowed in self.values}:
+            raise OptionError("wrong_type", option=self.key, value=value, allowed=self.values)
+        if value not in self.values:
+            raise OptionError("wrong_value", option=self.key, value=value, allowed=self.values)
+        allowed: Value = value
+        return allowed
+
+
+def option(
+    default: Any,
+    *others: Value,
+    among: tuple[Value, ...] | range | None = None,
+    group: str,
+    needs: Mapping[str, tuple[Value, ...]] | None = None,
+    source: str = "",
+) -> Any:
+    """Declare a field of a table: its default, and what else it may be.
+
+    Args:
+        default: the value it has unless set.
+        others: the other values, shown after the default.
+        among: the whole set of values in the order to show them, instead of ``others``.
+        group: key of the group it is shown in.
+        needs: options, each with the values under which this one is in play.
+        source: paragraph of the rule book.
+    """
+    values = tuple(among) if among is not None else (default, *others)
+    return field(
+        default=default,
+        metadata={
+            "values": values,
+            "group": group,
+            "needs": tuple((needs or {}).items()),
+            "source": source,
+        },
+    )
+
+
+def _option_of(declared: Field[Any]) -> Option:
+    if declared.default is MISSING:
+        raise TypeError(f"{declared.name} has no default")
+    return Option(key=declared.name, default=declared.default, **declared.metadata)
+
+
+def table(cls: type[Any]) -> dict[str, Option]:
+    """Every option of a table by its key, in the order of declaration."""
+    return {declared.name: _option_of(declared) for declared in fields(cls)}
+
+
+def load(cls: type[T], chosen: Mapping[str, object]) -> T:
+    """A table's object with these options set, each other one at its default.
+
+    Raises:
+        OptionError: for a key the table does not have, a value it does not allow, or whatever
+            the table's own ``__post_init__`` refuses.
+    """
+    known = table(cls)
+    for key, value in chosen.items():
+        if key not in known:
+            raise OptionError("unknown_option", option=key)
+        known[key].check(value)
+    return cls(**chosen)
+
+
+def dump(obj: object) -> dict[str, Value]:
+    """Every option of an object with its value, as a file keeps it."""
+    return {key: getattr(obj, key) for key in table(type(obj))}
+
+
+def differences(obj: object, base: object) -> dict[str, Value]:
+    """The options in which ``obj`` differs from ``base``, with the values of ``obj``."""
+    return {key: value for key, value in dump(obj).items() if value != getattr(base, key)}
+
+
+def is_in_play(obj: object, key: str) -> bool:
+    """True if the option ``key`` has an effect under the other options of ``obj``.
+
+    An option is out of play where one of its needs is not met, or where what it needs is itself
+    out of play.
+    """
+    known = table(type(obj))
+    return all(
+        getattr(obj, other) in wanted and is_in_play(obj, other)
+        for other, wanted in known[key].needs
+    )

@@ -1,0 +1,194 @@
+"""The house rules: one table, its contradictions and its presets (rule book, section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, Literal
+
+from game.cards import Card, Suit, pack
+from game.options import Option, OptionError, Value, load, option, table
+
+_ALONE: Final = {"going_alone": ("maker_call",)}
+_TAKES: Final = {"widow": ("maker_takes",)}
+_FORCES: Final = {"all_pass": ("stick_dealer", "joker_holder_must_bid")}
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A complete set of house rules; every field is an option of the rule book.
+
+    Raises:
+        OptionError: ``contradiction`` for a combination the rule book rules out. Single values
+            are checked by :func:`rules_from`, which everything that reads a file goes through.
+    """
+
+    deck: Literal[25, 24] = option(25, 24, group="pack", source="R2")
+    bowers: bool = option(True, False, group="pack", source="R5")
+    widow: Literal["maker_takes", "dead_hidden", "dead_exposed", "none"] = option(
+        "maker_takes", "dead_hidden", "dead_exposed", "none", group="pack", source="2.4"
+    )
+    widow_timing: Literal["before_trump", "after_trump"] = option(
+        "before_trump", "after_trump", group="pack", needs=_TAKES, source="2.4"
+    )
+    redeal_hand: Literal["off", "farmers", "ace_no_face", "both"] = option(
+        "off", "farmers", "ace_no_face", "both", group="pack", source="2.1"
+    )
+    auction: Literal["continuous", "single_round"] = option(
+        "continuous", "single_round", group="auction", source="2.2"
+    )
+    pass_is_final: bool = option(
+        True, False, group="auction", needs={"auction": ("continuous",)}, source="2.2"
+    )
+    min_bid: Literal[1, 2, 3] = option(1, 2, 3, group="auction", source="2.2")
+    bid_ladder: Literal["numeric", "peppers"] = option(
+        "numeric", "peppers", group="auction", source="R23"
+    )
+    all_pass: Literal[
+        "throw_in_next_dealer", "throw_in_same_dealer", "stick_dealer", "joker_holder_must_bid"
+    ] = option(
+        "throw_in_next_dealer",
+        "throw_in_same_dealer",
+        "stick_dealer",
+        "joker_holder_must_bid",
+        group="auction",
+        source="2.3",
+    )
+    forced_bid: Literal[1, 2, 3] = option(
+        3, among=(1, 2, 3), group="auction", needs=_FORCES, source="2.3"
+    )
+    no_trump: Literal["off", "high"] = option(
+        "off", "high", group="auction", needs={"deck": (24,)}, source="no_trump"
+    )
+    going_alone: Literal["maker_call", "off"] = option(
+        "maker_call", "off", group="alone", source="2.5"
+    )
+    defend_alone: Literal["vs_loner", "off"] = option(
+        "vs_loner", "off", group="alone", needs=_ALONE, source="2.7"
+    )
+    alone_lead: Literal["left_of_loner", "eldest_or_next", "loner"] = option(
+        "left_of_loner", "eldest_or_next", "loner", group="alone", needs=_ALONE, source="2.8"
+    )
+    alone_scoring: Literal["double", "none"] = option(
+        "double", "none", group="alone", needs=_ALONE, source="4.1"
+    )
+    partner_exchange: Literal[0, 1, 2] = option(0, 1, 2, group="alone", needs=_ALONE, source="2.6")
+    multiplier_stacking: Literal["max", "product"] = option(
+        "max",
+        "product",
+        group="alone",
+        needs={"bid_ladder": ("peppers",), "alone_scoring": ("double",)},
+        source="4.1",
+    )
+    first_lead: Literal["eldest", "maker", "left_of_maker"] = option(
+        "eldest", "maker", "left_of_maker", group="play", source="2.8"
+    )
+    made_score: Literal["tricks", "bid"] = option("tricks", "bid", group="score", source="4.2")
+    set_penalty: Literal["bid", "tricks_taken", "undertricks", "flat"] = option(
+        "bid", "tricks_taken", "undertricks", "flat", group="score", source="4.3"
+    )
+    flat_set_points: int = option(
+        6, among=range(1, 13), group="score", needs={"set_penalty": ("flat",)}, source="4.3"
+    )
+    defenders_score: Literal["none", "always", "when_set", "bid_when_set"] = option(
+        "none", "always", "when_set", "bid_when_set", group="score", source="4.4"
+    )
+    target: int = option(10, among=range(5, 65), group="score", source="4.5")
+    tie_break: Literal["makers_first", "higher_score"] = option(
+        "makers_first", "higher_score", group="score", source="4.5"
+    )
+    game_at_minus: int = option(0, among=(0, *range(5, 65)), group="score", source="4.5")
+
+    def __post_init__(self) -> None:
+        for one, ones, other, others in CONTRADICTIONS:
+            if getattr(self, one) in ones and getattr(self, other) in others:
+                raise OptionError(
+                    "contradiction",
+                    option=one,
+                    value=getattr(self, one),
+                    other=other,
+                    other_value=getattr(self, other),
+                )
+
+    @cached_property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards in play, 24 or 25 (R2)."""
+        return pack(self.deck)
+
+    @cached_property
+    def ladder(self) -> tuple[str, ...]:
+        """The bids from the lowest to the top rung (R9, R23)."""
+        return (
+            ("1", "2", "3", "4", "5", "LP", "BP")
+            if self.bid_ladder == "peppers"
+            else ("1", "2", "3", "4", "5", "6")
+        )
+
+    @cached_property
+    def trumps(self) -> tuple[Suit, ...]:
+        """What the maker may name (R12, option ``no_trump``)."""
+        return tuple(Suit)[: 5 if self.no_trump == "high" else 4]
+
+
+CONTRADICTIONS: Final[tuple[tuple[str, tuple[Value, ...], str, tuple[Value, ...]], ...]] = (
+    ("deck", (24,), "widow", ("maker_takes", "dead_hidden", "dead_exposed")),
+    ("deck", (25,), "widow", ("none",)),
+    ("deck", (24,), "all_pass", ("joker_holder_must_bid",)),
+    ("deck", (25,), "no_trump", ("high",)),
+)
+"""Pairs of options with the values that rule each other out: exactly those of section 3."""
+
+OPTIONS: Final[Mapping[str, Option]] = table(Rules)
+"""Every house rule by its key, in the order of the rule book."""
+
+_JOKER_BIDS: Final[dict[str, Value]] = {
+    "auction": "single_round",
+    "all_pass": "joker_holder_must_bid",
+    "going_alone": "off",
+    "defend_alone": "off",
+    "first_lead": "maker",
+    "defenders_score": "always",
+}
+
+_PRESETS: Final[dict[str, dict[str, Value]]] = {
+    "classic": {},
+    "as_printed": {"set_penalty": "tricks_taken", "alone_scoring": "none"},
+    "peppers": {"bid_ladder": "peppers"},
+    "joker_bids": _JOKER_BIDS,
+    "dead_widow": {**_JOKER_BIDS, "widow": "dead_hidden"},
+    "pepper": {
+        "deck": 24,
+        "widow": "none",
+        "bid_ladder": "peppers",
+        "no_trump": "high",
+        "first_lead": "maker",
+        "going_alone": "off",
+        "defend_alone": "off",
+        "set_penalty": "flat",
+        "flat_set_points": 6,
+        "defenders_score": "always",
+        "target": 30,
+    },
+}
+
+PRESETS: Final[Mapping[str, Rules]] = {
+    name: load(Rules, chosen) for name, chosen in _PRESETS.items()
+}
+"""The named rule sets of section 3."""
+
+CLASSIC: Final = PRESETS["classic"]
+
+
+def rules_from(chosen: Mapping[str, object]) -> Rules:
+    """House rules from the options that differ from ``classic``.
+
+    Raises:
+        OptionError: for an unknown option, a value it does not have, or a contradiction.
+    """
+    return load(Rules, chosen)
+
+
+def tricks_bid(bid: str) -> int:
+    """How many tricks a bid promises: Little and Big Pepper count as 6 (R23, section 4)."""
+    return 6 if bid in ("LP", "BP") else int(bid)

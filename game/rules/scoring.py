@@ -1,0 +1,124 @@
+"""The score of a hand and the end of a match (rule book, section 4).
+
+One function yields both the points and the lines that explain them, so that what a player reads
+is what was counted.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.cards import Suit
+from game.rules.house import Rules, tricks_bid
+from game.rules.seats import other_side
+
+
+class ScoreLine(NamedTuple):
+    """One gain or loss."""
+
+    side: int
+    points: int
+    rule: str
+    """The paragraph or option that gives it."""
+    code: str
+    """``made``, ``set``, ``big_pepper``, ``alone``, ``not_stacked`` or ``defenders``."""
+    amount: int
+    """What the points are counted from: tricks, the bid, or a flat number."""
+
+
+class HandResult(NamedTuple):
+    """How a played hand ended; pairs by side."""
+
+    maker: int
+    bid: str
+    trump: Suit
+    alone: bool
+    lone_defender: int | None
+    tricks: tuple[int, int]
+    made: bool
+    points: tuple[int, int]
+    score: tuple[int, int]
+    """The score after the hand."""
+    lines: tuple[ScoreLine, ...]
+    """Sum to ``points``."""
+
+
+def _makers_base(rules: Rules, bid: int, taken: int) -> int:
+    """What the makers gain or lose before it is multiplied (4.2, 4.3)."""
+    if taken >= bid:
+        return bid if rules.made_score == "bid" else taken
+    return -{
+        "bid": bid,
+        "tricks_taken": taken,
+        "undertricks": bid - taken,
+        "flat": rules.flat_set_points,
+    }[rules.set_penalty]
+
+
+def _defenders(rules: Rules, bid: int, is_set: bool, tricks: int) -> int:
+    """What the defenders gain, never multiplied (4.4)."""
+    if rules.defenders_score == "always":
+        return tricks
+    if not is_set or rules.defenders_score == "none":
+        return 0
+    return bid if rules.defenders_score == "bid_when_set" else tricks
+
+
+def score_lines(
+    rules: Rules, makers: int, bid: str, alone: bool, tricks: tuple[int, int]
+) -> tuple[ScoreLine, ...]:
+    """Each gain and loss of a hand, the makers' first (4.1-4.4).
+
+    Args:
+        rules: the house rules.
+        makers: the makers' side.
+        bid: a rung of the ladder.
+        alone: whether the maker played alone.
+        tricks: tricks taken by each side.
+    """
+    defenders = other_side(makers)
+    number, taken = tricks_bid(bid), tricks[makers]
+    base, made = _makers_base(rules, number, taken), taken >= number
+    lines = [
+        ScoreLine(makers, base, "4.2", "made", abs(base))
+        if made
+        else ScoreLine(makers, base, "4.3", "set", abs(base))
+    ]
+    factor = 1
+    if bid == "BP":
+        lines.append(ScoreLine(makers, base, "4.1", "big_pepper", 2))
+        factor = 2
+    if alone and rules.alone_scoring == "double":
+        if factor == 1 or rules.multiplier_stacking == "product":
+            lines.append(ScoreLine(makers, base * factor, "4.1", "alone", 2))
+        else:
+            lines.append(ScoreLine(makers, 0, "multiplier_stacking", "not_stacked", 2))
+    gain = _defenders(rules, number, not made, tricks[defenders])
+    if gain:
+        lines.append(ScoreLine(defenders, gain, "4.4", "defenders", gain))
+    return tuple(lines)
+
+
+def points_of(lines: tuple[ScoreLine, ...]) -> tuple[int, int]:
+    """The points of both sides that the lines sum to."""
+    first, second = (sum(line.points for line in lines if line.side == side) for side in (0, 1))
+    return first, second
+
+
+def match_winner(rules: Rules, score: tuple[int, int], makers: int) -> int | None:
+    """The side that has won after a scored hand; ``None`` to play on (4.5).
+
+    Args:
+        rules: the house rules.
+        score: the score after the hand.
+        makers: the side whose bid was just played.
+    """
+    there = [side for side in (0, 1) if score[side] >= rules.target]
+    if len(there) == 2:
+        if rules.tie_break == "makers_first":
+            return makers
+        return None if score[0] == score[1] else int(score[1] > score[0])
+    if there:
+        return there[0]
+    lost = [side for side in (0, 1) if rules.game_at_minus and score[side] <= -rules.game_at_minus]
+    return other_side(lost[0]) if len(lost) == 1 else None

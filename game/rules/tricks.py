@@ -1,0 +1,143 @@
+"""What a card is worth under a trump: effective suits, following, the winner (R4-R6, R16, R17).
+
+Bowers are solved once, in the tables below; everything else asks them. ``bowers`` is the house
+rule of that name and ``trump`` a suit or ``NO_TRUMP`` throughout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from game.cards import PACK, RANKS, SUITS, Card, Suit
+
+Play = tuple[int, Card]
+"""A seat and the card it played."""
+
+
+def _is_bower(card: Card, trump: Suit, bowers: bool) -> bool:
+    if not bowers or trump is Suit.NO_TRUMP or card.rank != "J":
+        return False
+    return card.suit in (trump, trump.same_colour)
+
+
+def _suit(card: Card, trump: Suit, bowers: bool) -> Suit:
+    if card.suit is None or _is_bower(card, trump, bowers):
+        return trump
+    return card.suit
+
+
+def _rank(card: Card, trump: Suit, bowers: bool) -> int:
+    if card.is_joker:
+        return 8
+    if _is_bower(card, trump, bowers):
+        return 7 if card.suit is trump else 6
+    return RANKS.index(card.rank)
+
+
+_SUIT: Final = tuple(
+    tuple(tuple(_suit(card, trump, bowers) for card in PACK) for trump in Suit)
+    for bowers in (False, True)
+)
+_RANK: Final = tuple(
+    tuple(tuple(_rank(card, trump, bowers) for card in PACK) for trump in Suit)
+    for bowers in (False, True)
+)
+
+
+def suit_of(card: Card, trump: Suit, bowers: bool) -> Suit:
+    """The suit a card belongs to for leading, following and winning (R6).
+
+    The Joker and both bowers are trump. With ``NO_TRUMP`` the Joker, which no rule set allows
+    together with it, would be a suit of its own.
+    """
+    return _SUIT[bowers][trump][card]
+
+
+def rank_of(card: Card, trump: Suit, bowers: bool) -> int:
+    """Rank within the effective suit, 0-8: higher beats lower in the same suit (R4, R5).
+
+    9 T J Q K A are 0-5, the left bower 6, the right bower 7, the Joker 8.
+    """
+    return _RANK[bowers][trump][card]
+
+
+def is_left_bower(card: Card, trump: Suit, bowers: bool) -> bool:
+    """True for the jack of trump's colour that is not of trump's printed suit (R5)."""
+    return card.suit is not trump and _is_bower(card, trump, bowers)
+
+
+def _strength(card: Card, led: Suit, trump: Suit, bowers: bool) -> int:
+    suit = _suit(card, trump, bowers)
+    if suit is trump:
+        return 10 + _rank(card, trump, bowers)
+    return _rank(card, trump, bowers) if suit is led else -1
+
+
+_STRENGTH: Final = tuple(
+    tuple(
+        tuple(tuple(_strength(card, led, trump, bowers) for card in PACK) for led in Suit)
+        for trump in Suit
+    )
+    for bowers in (False, True)
+)
+
+
+def strength_of(card: Card, led: Suit, trump: Suit, bowers: bool) -> int:
+    """How a card fares in a trick in which ``led`` was led (R17).
+
+    10 and more for a trump, 0-5 for a card of the suit led, -1 for one that cannot win.
+    """
+    return _STRENGTH[bowers][trump][led][card]
+
+
+def winner_of(plays: Sequence[Play], trump: Suit, bowers: bool) -> int:
+    """The seat that wins a trick of two to four cards, or leads it so far (R17).
+
+    Raises:
+        IndexError: if no card has been played.
+    """
+    row = _STRENGTH[bowers][trump][_SUIT[bowers][trump][plays[0][1]]]
+    best_seat, best = plays[0][0], -1
+    for seat, card in plays:
+        if row[card] > best:
+            best_seat, best = seat, row[card]
+    return best_seat
+
+
+def legal_cards(
+    hand: Sequence[Card], led: Card | None, trump: Suit, bowers: bool
+) -> tuple[Card, ...]:
+    """The cards of a hand that may be played (R13, R16).
+
+    Args:
+        hand: the cards held.
+        led: the card led to the trick; ``None`` for the leader, who may lead any card.
+    """
+    if led is None:
+        return tuple(hand)
+    suits = _SUIT[bowers][trump]
+    suit = suits[led]
+    following = tuple([card for card in hand if suits[card] is suit])
+    return following or tuple(hand)
+
+
+def sort_for_display(hand: Iterable[Card], trump: Suit | None, bowers: bool) -> tuple[Card, ...]:
+    """A hand as a player holds it: suits together, colours alternating, trump leftmost.
+
+    Each suit runs from high to low. Without a trump (``None``) the Joker stands leftmost.
+    """
+    strain = Suit.NO_TRUMP if trump is None else trump
+    wheel = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+    start = 0 if strain is Suit.NO_TRUMP else wheel.index(strain)
+    places = {suit: (wheel.index(suit) - start) % len(wheel) for suit in SUITS}
+    places[Suit.NO_TRUMP] = -1
+    return tuple(
+        sorted(
+            hand,
+            key=lambda card: (
+                places[_SUIT[bowers][strain][card]],
+                -_RANK[bowers][strain][card],
+            ),
+        )
+    )
