@@ -36,9 +36,11 @@ def main(arguments: "list[str]") -> int:
     testing = arguments[:1] == ["test"]
     try:
         set_up(testing)
-    except SetUpError as error:
+    except (SetUpError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        return 130
     if not testing:
         # -P: a folder called game where the person stands must not be taken for this one.
         return run([python_of(VENV), "-P", "-m", "game", *arguments])
@@ -133,7 +135,9 @@ def make_venv() -> None:
     Raises SetUpError where this Python cannot make one, or the folder cannot be written.
     """
     if call([sys.executable, "-m", "venv", "--without-pip", "--clear", VENV]):
-        raise SetUpError("\nNo virtual environment could be made in " + VENV + ".\n" + advice())
+        if succeeds([sys.executable, "-c", "import venv"]):
+            raise SetUpError(f"\nThe virtual environment could not be made in {VENV}: see above.")
+        raise SetUpError("\nThis Python cannot make a virtual environment.\n" + advice())
 
 
 def find_pip() -> "list[str]":
@@ -155,13 +159,18 @@ def find_pip() -> "list[str]":
 
 
 def advice() -> str:
-    """What to do where Python cannot make a virtual environment."""
-    if os.path.exists("/etc/debian_version"):
+    """What to do where a part of Python is missing."""
+    if is_debian():
         return (
             "Install it with this line, then start play.py again:\n\n"
             "    sudo apt install python3-venv\n"
         )
     return "Install Python 3.11 or newer with venv and pip (from python.org, say) and try again."
+
+
+def is_debian() -> bool:
+    """Whether this is Debian or a system made from it, where Python comes in parts."""
+    return os.path.exists("/etc/debian_version")
 
 
 def compile_catalogues() -> None:
