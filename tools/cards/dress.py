@@ -1,0 +1,198 @@
+"""Robes, collars, sashes and arms of the court cards.
+
+Units: card units about the centre of the card, upper half only (y below 0 is up).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from tools.cards.heads import Skin
+from tools.cards.look import Look
+from tools.cards.outline import lit, mirrored, oval, polygon
+from tools.cards.palette import CREAM, GOLD, INK, shade
+from tools.cards.signs import suit_sign
+from tools.cards.svg import both_sides, circle, path, placed, stroke
+
+# Ends one unit below the seam, where the sash hides the join of both halves.
+ROBE = "M-111 1V-14C-106-42-66-52-24-62H24C66-52 106-42 111-14V1Z"
+NECK = "M-12-76V-60L0-48L12-60V-76Z"
+STEEL = "#b9c3cc"
+
+
+def robe(look: Look, sign_places: Iterable[tuple[float, float]] = (), size: float = 15) -> str:
+    """The robe in the suit's colour, with golden suit signs strewn on it."""
+    signs = (suit_sign(look.suit, x, y, size, GOLD) for x, y in sign_places)
+    return lit(ROBE, look.robe, depth=0.25) + "".join(signs)
+
+
+def neck(skin: Skin) -> str:
+    """The neck, in the shade of the chin."""
+    return path(NECK, skin.dark)
+
+
+def lapels(look: Look) -> str:
+    """A white shirt between golden lapels."""
+    shirt = lit("M-27-62L0 1L27-62Z", CREAM, depth=0.09)
+    left = "M-25-63L-47-57L-50-40L-38-38L-6 1H4Z"
+    return shirt + path(left, GOLD) + path(mirrored(left), shade(GOLD, -0.13))
+
+
+def dagged_cape(look: Look) -> str:
+    """The shoulder cape of a hood, its hem cut into points."""
+    hem = [(-72.0, -38.0)]
+    teeth = 8
+    for tooth in range(teeth):
+        x = -72 + 144 / teeth * (tooth + 0.5)
+        hem += [(x, -10 - (x / 72) ** 2 * 12), (x + 9, -27 - ((x + 9) / 72) ** 2 * 11)]
+    points = " ".join(f"L{x:.2f} {y:.2f}" for x, y in hem[1:])
+    cape = f"M-24-64C-50-58-66-52-72-38{points}C66-52 50-58 24-64Z"
+    knobs = [circle(x, y + 1, 3, GOLD) for x, y in hem[1::2]]
+    return lit(cape, look.second, depth=0.2) + "".join(knobs)
+
+
+def cook_jacket(look: Look) -> str:
+    """A double-breasted white jacket front with a knotted kerchief."""
+    front = lit("M-33-62L-27 1H27L33-62Z", CREAM, depth=0.09)
+    buttons = [circle(x, y, 3.4, GOLD) for x in (-15, 15) for y in (-33, -18)]
+    fold = stroke("M0-48V0", shade(CREAM, -0.22), 2)
+    kerchief = lit("M-24-64C-14-54 14-54 24-64L19-52L6-44H-6L-19-52Z", look.second, depth=0.2)
+    tails = lit("M-5-46L-15-26L-3-30L0-42L3-30L15-26L5-46Z", look.second, depth=0.2)
+    knot = lit(oval(0, -46, 6.5, 5.5), shade(look.second, 0.15), depth=0.2)
+    return front + fold + "".join(buttons) + kerchief + tails + knot
+
+
+def laced_tunic(look: Look) -> str:
+    """A tunic laced over a shirt, and the strap of the horn across it."""
+    collar = lit("M-30-66C-20-56 20-56 30-66L38-52C20-40-20-40-38-52Z", look.second, depth=0.2)
+    slit = lit("M-13-50L0-2L13-50Q0-44-13-50Z", CREAM, depth=0.09)
+    lace = stroke("M-10-42L8-36M10-42L-8-36M-8-30L5-24M8-30L-5-24", GOLD, 2.6)
+    strap = path("M-66-55L-50-59L64 1H42Z", "#7a4a24") + stroke("M-62-53L48 1", GOLD, 1.6)
+    buckle = placed(-31, -41, [path(polygon([(-7, -7), (7, -7), (7, 7), (-7, 7)]), GOLD)], turn=28)
+    return collar + slit + lace + strap + buckle
+
+
+def square_neckline(look: Look, skin: Skin) -> str:
+    """A low square neckline edged with lace, and a pendant in the shape of the suit sign."""
+    bodice = lit("M-44-58L-34 1H34L44-58Z", look.second, depth=0.2)
+    breast = lit("M-30-62V-28H30V-62Z", skin.base, depth=0.16)
+    lace = [circle(x, -28, 5, CREAM) for x in range(-30, 31, 10)]
+    edges = lit("M-36-62H-27L-27-28H-36Z", CREAM) + lit("M36-62H27V-28H36Z", shade(CREAM, -0.09))
+    chain = stroke("M-20-60Q0-38 20-60", GOLD, 2.2)
+    return bodice + breast + "".join(lace) + edges + chain
+
+
+def broad_collar(look: Look) -> str:
+    """A round collar of beads in four bands."""
+    bands = ((62, GOLD), (57, look.second), (44, CREAM), (39, GOLD), (35, look.robe))
+    parts = []
+    for radius, colour in bands:
+        half = f"M-{radius}-62C-{radius} {radius * 0.72 - 62:.2f} {radius} {radius * 0.72 - 62:.2f}"
+        parts.append(lit(f"{half} {radius}-62Z", colour, depth=0.16))
+    beads = []
+    for step in range(9):
+        angle = math.radians(16 + 148 / 8 * step)
+        beads.append(circle(50 * math.cos(angle), -62 + 27 * math.sin(angle), 3.2, GOLD))
+    return "".join(parts + beads)
+
+
+def ruff(look: Look) -> str:
+    """A great pleated ruff, seen from the front."""
+    folds = []
+    for step in range(15):
+        angle = math.radians(-12 + 204 / 14 * step)
+        x, y = 43 * math.cos(angle), -66 + 16 * math.sin(angle)
+        folds.append(circle(x, y, 8.5, shade(CREAM, -0.1 if x > 0 else 0)))
+        folds.append(circle(x, y, 3.4, shade(CREAM, -0.28)))
+    bodice = lit("M-30-50L0 1L30-50Z", look.second, depth=0.2)
+    studs = [circle(0, y, 3, GOLD) for y in (-36, -24)]
+    disc = lit(oval(0, -67, 42, 16), CREAM, depth=0.1)
+    return bodice + "".join(studs) + "".join(folds) + disc
+
+
+def crossed_shawl(look: Look) -> str:
+    """A shawl with a fringe, crossed on the breast and held by a brooch."""
+    under = lit("M-30-62L-26 1H26L30-62Z", CREAM, depth=0.09)
+    right = path("M22-66L54-55C48-34 18-14-30 1H-44C-10-16 14-40 22-66Z", shade(look.second, -0.2))
+    left = path("M-22-66L-54-55C-48-34-18-14 30 1H44C10-16-14-40-22-66Z", look.second)
+    hems = stroke("M-51-52C-44-34-14-14 32-1", GOLD, 2.6) + stroke(
+        "M51-52C44-34 27-25 14-18", shade(GOLD, -0.13), 2.6
+    )
+    return under + right + left + hems
+
+
+def ermine_cape() -> str:
+    """The white fur cape with its black tails."""
+    cape = lit("M-24-64C-62-60-72-36-62 1H62C72-36 62-60 24-64Z", CREAM, depth=0.08)
+    tail = "M0-5Q-4.500 3 0 7Q4.500 3 0-5Z"
+    places = ((-44, -48), (-54, -26), (-34, -26), (-46, -8), (44, -48), (54, -32), (34, -32))
+    return cape + "".join(placed(x, y, [path(tail, INK)]) for x, y in places)
+
+
+def scale_armour(look: Look) -> str:
+    """A cuirass of steel scales under a golden gorget."""
+    plate = lit("M-50-54C-52-30-46-10-40 1H40C46-10 52-30 50-54Z", shade(STEEL, -0.35))
+    scales = []
+    for row in range(4):
+        for column in range(-3, 4):
+            x, y = column * 13 + (6.5 if row % 2 else 0), -46 + row * 11
+            if abs(x) < 46:
+                colour = shade(STEEL, -0.2 if x > 0 else 0)
+                scales.append(
+                    placed(x, y, [path("M-6.500-4H6.500V1Q6.500 7 0 9Q-6.500 7-6.500 1Z", colour)])
+                )
+    gorget = lit("M-30-66C-44-60-52-56-56-50C-34-32 34-32 56-50C52-56 44-60 30-66Z", GOLD)
+    return plate + "".join(scales) + gorget + suit_sign(look.suit, 0, -45, 11, look.robe)
+
+
+def fur_collar(look: Look) -> str:
+    """A coat with a broad fur collar, and a chain of office."""
+    coat = lit("M-34-62L-20 1H20L34-62Z", look.second, depth=0.2)
+    fur = "M-22-66C-40-64-56-58-62-50C-58-30-40-12-14 1H-2C-20-20-30-40-22-66Z"
+    collar = path(fur, "#6b4a34") + path(mirrored(fur), "#573a28")
+    chain = "".join(
+        circle(x, y, 4, GOLD)
+        for x, y in ((-33, -40), (-22, -29), (-11, -22), (11, -22), (22, -29), (33, -40))
+    )
+    return (
+        coat
+        + collar
+        + chain
+        + circle(0, -19, 8, GOLD)
+        + suit_sign(look.suit, 0, -19, 10, look.robe)
+    )
+
+
+def clasped_cloak(look: Look) -> str:
+    """A chequered tunic under a cloak with two round clasps."""
+    tunic = lit("M-32-62L-36 1H36L32-62Z", CREAM, depth=0.09)
+    checks = []
+    for row in range(4):
+        for column in range(-2, 3):
+            x, y = column * 15 + (7.5 if row % 2 else 0), -50 + row * 15
+            if abs(x) < 34:
+                colour = shade(look.second, -0.2 if x > 0 else 0)
+                checks.append(
+                    path(polygon([(x, y - 7.5), (x + 7.5, y), (x, y + 7.5), (x - 7.5, y)]), colour)
+                )
+    edges = path("M-24-64L-40-58L-48 1H-34Z", GOLD) + path(
+        "M24-64L40-58L48 1H34Z", shade(GOLD, -0.13)
+    )
+    bar = stroke("M-36-50H36", GOLD, 4.5)
+    return (
+        tunic
+        + "".join(checks)
+        + edges
+        + bar
+        + both_sides([circle(-36, -50, 8, GOLD), circle(-36, -50, 4, look.robe)])
+    )
+
+
+def raised_arm(skin: Skin, look: Look, held: str) -> str:
+    """The arm at the reader's right: the thing held, the sleeve, the cuff and the fist at (82, -52)."""
+    sleeve = path("M111 1V-34L92-56L62-40L84 1Z", look.second)
+    cuff = stroke("M95-58L62-39", GOLD, 7.5)
+    fist = path("M66-46C61-58 71-67 84-65C95-63 99-58 95-51C86-55 76-49 70-41Z", skin.base)
+    knuckles = stroke("M75-64L77-54M84-65L85-55", skin.dark, 1.9)
+    return held + sleeve + cuff + fist + knuckles

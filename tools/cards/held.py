@@ -1,0 +1,149 @@
+"""What the courts hold in their raised hand: things of kitchen, garden and hunt.
+
+Units: card units about the centre of the card. A shaft passes through the fist at (82, -52).
+"""
+
+from __future__ import annotations
+
+from tools.cards.look import Look
+from tools.cards.outline import leaf, lit, oval, polygon
+from tools.cards.palette import GOLD, shade
+from tools.cards.signs import suit_sign
+from tools.cards.svg import circle, path, placed, ring, stroke
+
+WOOD = "#8a5a33"
+STEEL = "#b9c3cc"
+LEAF = "#3f7a4a"
+
+
+def shaft(colour: str, top: float, width: float = 5) -> str:
+    """A shaft from the sash up to y = top."""
+    return stroke(f"M80-6L84 {top}", colour, width)
+
+
+def spoon(look: Look) -> str:
+    """A wooden spoon."""
+    bowl = lit(oval(85, -127, 14, 20), WOOD, 85) + lit(
+        oval(85, -127, 9, 14), shade(WOOD, -0.35), 85
+    )
+    return shaft(WOOD, -110) + bowl
+
+
+def roasting_fork(look: Look) -> str:
+    """A fork with three tines."""
+    tines = stroke("M70-150V-128Q70-118 84-118Q98-118 98-128V-150M84-118V-153", STEEL, 5)
+    tips = "".join(
+        path(polygon([(x - 4, y), (x, y - 9), (x + 4, y)]), STEEL)
+        for x, y in ((70, -149), (84, -152), (98, -149))
+    )
+    return shaft(WOOD, -110) + tines + tips + circle(84, -114, 5, GOLD)
+
+
+def whisk(look: Look) -> str:
+    """A balloon whisk."""
+    loops = "M80-104C58-130 66-156 84-156C102-156 110-130 88-104M83-104C74-132 76-154 84-156M85-104C94-132 92-154 84-156"
+    return (
+        shaft(WOOD, -92, 6.5)
+        + stroke(loops, shade(STEEL, -0.25), 2.8)
+        + stroke("M83-106L84-94", GOLD, 8.5)
+    )
+
+
+def horn(look: Look) -> str:
+    """A hunting horn, its bell turned up."""
+    body = "M66-150C72-112 66-92 52-80L60-70C84-80 98-108 98-152Z"
+    mouth = path(oval(82, -151, 17, 6), shade(GOLD, -0.35)) + ring(82, -151, 0.1, GOLD, 1)
+    bands = stroke("M68-132Q84-124 97-132M66-98Q76-92 86-92", GOLD, 5)
+    return lit(body, "#e6d3b0", 82, 0.2) + bands + lit(oval(82, -151, 19, 7), GOLD, 82) + mouth
+
+
+def rose(look: Look, bloom: str) -> str:
+    """A rose with two leaves."""
+    leaves = path(leaf((82, -82), (105, -104), 6.5) + leaf((81, -70), (61, -90), 6.5), LEAF)
+    petal = path("M0 0C-13-4-14-18 0-22C14-18 13-4 0 0Z", bloom)
+    inner = path("M0 0C-8-3-8-12 0-14C8-12 8-3 0 0Z", shade(bloom, 0.25))
+    petals = [placed(85, -125, [petal], turn=72 * i) for i in range(5)]
+    petals += [placed(85, -125, [inner], turn=36 + 72 * i) for i in range(5)]
+    return shaft(LEAF, -112, 4.5) + leaves + "".join(petals) + circle(85, -125, 5.5, GOLD)
+
+
+def pepper_mill(look: Look) -> str:
+    """A turned pepper mill."""
+    body = (
+        "M68-62C72-76 76-84 75-94C74-104 72-108 72-114H96C96-108 94-104 93-94C92-84 96-76 100-62Z"
+    )
+    dome = "M70-118C70-134 98-134 98-118Z"
+    rings = stroke("M72-116H96M74-92H94", GOLD, 5)
+    return lit(body, WOOD, 84, 0.25) + lit(dome, WOOD, 84, 0.25) + rings + circle(84, -135, 7, GOLD)
+
+
+def goblet(look: Look) -> str:
+    """A wine goblet set with the suit sign."""
+    cup = "M62-132C62-104 72-94 84-94C96-94 106-104 106-132Z"
+    stem = "M81-96H87L88-68H80Z"
+    wine = path(oval(84, -132, 22, 6.5), shade(GOLD, -0.3)) + path(
+        oval(84, -131.5, 17, 4.2), "#7a1730"
+    )
+    return (
+        lit(stem, GOLD, 84)
+        + lit(cup, GOLD, 84)
+        + wine
+        + suit_sign(look.suit, 84, -113, 19, look.robe)
+    )
+
+
+def bay_branch(look: Look) -> str:
+    """A branch of bay leaves with berries."""
+    leaves = ""
+    for y, side in ((-74, -1), (-80, 1), (-92, -1), (-99, 1), (-111, -1), (-118, 1)):
+        leaves += leaf((83, y), (83 + side * 22, y - 20), 6.5, 0.55)
+    leaves += leaf((84, -124), (85, -153), 6.5, 0.45)
+    berries = "".join(circle(x, y, 4.2, "#b3202f") for x, y in ((76, -86), (92, -106), (77, -124)))
+    return shaft(LEAF, -126, 4.5) + path(leaves, LEAF) + berries
+
+
+def ladle(look: Look) -> str:
+    """A golden soup ladle, borne like a sceptre."""
+    bowl = "M60-142C60-122 70-114 82-114C94-114 104-122 104-142Z"
+    rim = path(oval(82, -142, 22, 6), shade(GOLD, -0.35)) + path(oval(82, -141, 17, 3.8), "#8a3b1e")
+    return (
+        shaft(shade(GOLD, -0.1), -112, 6)
+        + lit(bowl, GOLD, 84)
+        + rim
+        + suit_sign(look.suit, 82, -128, 13, look.robe)
+    )
+
+
+def sword(look: Look) -> str:
+    """An upright sword."""
+    blade = "M77-76V-144L84-157L91-144V-76Z"
+    hilt = stroke("M66-76H102", GOLD, 7) + stroke("M84-74V-46", "#5a3a22", 6.5)
+    return lit(blade, STEEL, 84, 0.22) + hilt + circle(66, -76, 5, GOLD) + circle(102, -76, 5, GOLD)
+
+
+def cleaver(look: Look) -> str:
+    """A kitchen cleaver, borne like the axe of an old king of diamonds."""
+    blade = "M64-150H100C102-150 104-148 104-146V-98C92-94 80-96 76-100L64-106Z"
+    return (
+        shaft(WOOD, -100, 8)
+        + lit(blade, STEEL, 84, 0.2)
+        + circle(72, -142, 3.6, shade(STEEL, -0.5))
+        + stroke("M83-96L82-86", GOLD, 10)
+    )
+
+
+def sceptre(look: Look) -> str:
+    """A sceptre topped with the suit sign."""
+    return (
+        shaft(GOLD, -112)
+        + circle(84, -112, 7.5, GOLD)
+        + suit_sign(look.suit, 84, -134, 37, look.robe)
+    )
+
+
+def orb(look: Look, skin_base: str) -> str:
+    """An orb in the palm of the left hand."""
+    ball = lit(oval(-46, -42, 15, 15), GOLD, -44, 0.16)
+    band = stroke("M-60-45Q-46-38-32-45M-46-40V-28", look.robe, 3)
+    hand = path("M-66-22C-62-34-54-31-46-30C-36-30-32-33-29-27C-34-16-52-10-62-12Z", skin_base)
+    return ball + band + suit_sign(look.suit, -46, -63, 13, look.robe) + hand

@@ -1,0 +1,29 @@
+"""Who is who at the court: the colours of each suit's household."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tools.cards.palette import BRICK, PANEL_TINT, TEAL, shade
+
+SECOND_COLOUR = {"H": TEAL, "D": "#5b3a78", "S": BRICK, "C": "#b4571f"}
+
+
+@dataclass(frozen=True)
+class Look:
+    """Suit, and the colours of its robe (the suit's own), second cloth and panel."""
+
+    suit: str
+    robe: str
+    second: str
+    tint: str
+
+    @property
+    def robe_dark(self) -> str:
+        """The robe in shade."""
+        return shade(self.robe, -0.25)
+
+
+def look(suit: str, colour: str) -> Look:
+    """The look of a suit whose sign is drawn in `colour`."""
+    return Look(suit, colour, SECOND_COLOUR[suit], PANEL_TINT[suit])
