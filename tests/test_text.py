@@ -1,9 +1,14 @@
+import ast
+import string
 from pathlib import Path
 
+import polib
 import pytest
 
 from game import paths, text
 from tools import catalogues
+
+ROOT = Path(__file__).resolve().parent.parent
 
 HEADER = """msgid ""
 msgstr ""
@@ -127,3 +132,34 @@ def test_without_any_compiled_catalogue_the_error_says_what_to_do(
     monkeypatch.setattr(paths, "locale", lambda: tmp_path)
     with pytest.raises(text.MissingTextError, match=r"play\.py"):
         text.use_language("en")
+
+
+def keys_in_code() -> dict[str, Path]:
+    """Each key that the game's code names whole, with a file that names it."""
+    found = {}
+    for file in sorted((ROOT / "game").rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args:
+                called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                key = node.args[0]
+                if called in ("t", "tn") and isinstance(key, ast.Constant):
+                    found[str(key.value)] = file.relative_to(ROOT)
+    return found
+
+
+def test_each_key_in_the_code_has_its_english_text() -> None:
+    catalogue = polib.pofile(str(paths.locale() / "en" / "LC_MESSAGES" / "hasenpfeffer.po"))
+    known = {entry.msgid for entry in catalogue.translated_entries()}
+    used = keys_in_code()
+    assert "program.version" in used
+    assert not {key: file for key, file in used.items() if key not in known}
+
+
+def test_each_english_text_can_be_filled_in() -> None:
+    catalogue = polib.pofile(str(paths.locale() / "en" / "LC_MESSAGES" / "hasenpfeffer.po"))
+    assert not [entry.msgid for entry in catalogue.untranslated_entries()]
+    for entry in catalogue:
+        for words in [entry.msgstr, *entry.msgstr_plural.values()]:
+            for _, field, _, _ in string.Formatter().parse(words):
+                # Only names: the text reaches into no value, and no value is taken by its place.
+                assert field is None or field.isidentifier(), f"{entry.msgid}: {words}"

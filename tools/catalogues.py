@@ -13,8 +13,8 @@ LOCALE = Path(__file__).resolve().parent.parent / "game" / "locale"
 def compile_all(locale: Path = LOCALE) -> list[Path]:
     """Compile each catalogue that is newer than its `.mo` file; return the files written.
 
-    Raises ValueError with one line that names the file, and the line, where a catalogue is not
-    well formed, holds a key twice or lacks a plural form.
+    Raises ValueError with one line that names the file where a catalogue is not well formed or
+    holds a key twice; what had been compiled of it then stays.
     """
     written = []
     for source in sorted(locale.glob("*/LC_MESSAGES/*.po")):

@@ -11,7 +11,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -19,6 +18,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 CODE = ("game", "tests", "tools", "play.py", "setup.py", "build.spec")
 """What is formatted and linted; of a name that is not there yet nothing is asked."""
+
+CONCISE = ("--output-format", "concise")
 
 Outcome = tuple[bool, str]
 """Whether a check passed, and what it has to say if not."""
@@ -48,20 +49,18 @@ def main() -> int:
 def run_static() -> list[str]:
     """Run what needs no game side by side; return the names of those that failed."""
     checks: dict[str, Callable[[], Outcome]] = {
-        "format": lambda: tool("ruff", "format", "--check", *present(CODE)),
-        "lint": lambda: tool("ruff", "check", *present(CODE)),
+        "format": lambda: tool("ruff", "format", "--check", *CONCISE, *present(CODE)),
+        "lint": lambda: tool("ruff", "check", *CONCISE, *present(CODE)),
         "types": lambda: tool("mypy"),
         "lock files": lambda: lock_files_hold_no_address(ROOT.glob("*requirements*.txt")),
         "paths": lambda: files_hold_no_machine_path(committed_text()),
     }
     failed = []
     with concurrent.futures.ThreadPoolExecutor() as pool:
-        started = time.monotonic()
         running = {name: pool.submit(check) for name, check in checks.items()}
         for name, future in running.items():
             passed, words = future.result()
-            seconds = time.monotonic() - started
-            print(f"{name + ':':<12}{'ok' if passed else 'FAILED'} ({seconds:.1f} s)", flush=True)
+            print(f"{name + ':':<12}{'ok' if passed else 'FAILED'}", flush=True)
             if not passed:
                 failed.append(name)
                 print(words, flush=True)
