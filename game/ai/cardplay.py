@@ -1,0 +1,165 @@
+"""The card to play: finds the facts, walks the table of rules, picks the card."""
+
+from __future__ import annotations
+
+from game.ai import policy as p
+from game.ai.knowledge import Knowledge
+from game.ai.strains import highest, lowest
+from game.rules import View
+
+
+def choose_card(view: View, knows: Knowledge, legal: int) -> tuple[str, int]:
+    """The code of the rule that fits, and the bit of the card it picks.
+
+    Args:
+        view: a view of the phase ``PLAY``.
+        knows: the knowledge read from it.
+        legal: mask of the cards that may be played; never 0.
+    """
+    facts, cards = (
+        _facts_to_follow(view, knows, legal) if knows.led else _facts_to_lead(view, knows)
+    )
+    for code, when, unless, pick in p.FOLLOW if knows.led else p.LEAD:
+        if facts & when == when and not facts & unless:
+            bit = _pick(knows, legal, cards, pick)
+            return code, bit
+    raise AssertionError("the last rule of each table always fits")
+
+
+def _facts_of_seat(view: View, knows: Knowledge) -> int:
+    facts = 0
+    if view.maker == knows.seat:
+        facts = p.MAKER
+    elif view.maker == knows.partner:
+        facts = p.PARTNER_MADE
+    if knows.foes & knows.strain.trump:
+        facts |= p.FOES_TRUMP
+    needed = knows.needed
+    if needed == 1 or needed == knows.left:
+        facts |= p.DECIDES
+    return facts
+
+
+def _facts_to_lead(view: View, knows: Knowledge) -> tuple[int, tuple[int, int]]:
+    facts = _facts_of_seat(view, knows)
+    strain, hand, foes = knows.strain, knows.hand, knows.foes
+    trumps = hand & strain.trump
+    if trumps:
+        facts |= p.HAS_TRUMP
+        if not strain.above[trumps.bit_length()] & foes:
+            facts |= p.TOP_TRUMP
+        count = trumps.bit_count()
+        if count > 1:
+            facts |= p.TRUMP_2 | p.TRUMP_3 if count > 2 else p.TRUMP_2
+    winner, most, lone = 0, -1, 0
+    for suit in strain.plain:
+        held = hand & suit
+        if not held:
+            continue
+        facts |= p.SIDE
+        if strain.above[held.bit_length()] & foes:
+            if held & (held - 1) == 0 and (not lone or _rank(knows, held) < _rank(knows, lone)):
+                lone = held
+                facts |= p.SINGLETON
+        elif not _may_be_ruffed(knows, suit):
+            facts |= p.SAFE_WINNER
+            out = (knows.unseen & suit).bit_count()
+            if out > most:
+                winner, most = highest(held), out
+    return facts, (winner, lone)
+
+
+def _may_be_ruffed(knows: Knowledge, suit: int) -> bool:
+    trump = knows.strain.trump
+    return any(
+        knows.voids[seat] & suit and knows.can_hold[seat] & trump
+        for seat in knows.after
+        if seat != knows.partner
+    )
+
+
+def _facts_to_follow(view: View, knows: Knowledge, legal: int) -> tuple[int, tuple[int, int]]:
+    facts = _facts_of_seat(view, knows)
+    best, led, trump = knows.best, knows.led, knows.strain.trump
+    after, partner = knows.after, knows.partner
+    if not after:
+        facts |= p.LAST
+    elif partner in after:
+        facts |= p.PARTNER_TO_COME
+    if knows.best_seat == partner:
+        facts |= p.PARTNER_WINS
+        if not knows.threats(best, led):
+            facts |= p.PARTNER_SAFE
+    winners = legal & -(best << 1) & (led | trump)
+    safe = 0
+    if winners:
+        facts |= p.CAN_WIN
+        rest = winners
+        while rest:
+            one = rest & -rest
+            if not knows.threats(one, led):
+                safe = one
+                facts |= p.CAN_WIN_SAFELY
+                break
+            rest ^= one
+        if not legal & led:
+            facts |= p.RUFFS
+            low = winners & -winners
+            trumps = knows.hand & trump
+            if (
+                trumps.bit_count() == 2
+                and low == lowest(trumps)
+                and (knows.strain.above[trumps.bit_length()] & knows.foes).bit_count() == 1
+            ):
+                facts |= p.BARES
+        if winners == knows.strain.joker:
+            facts |= p.ONLY_JOKER
+    return facts, (winners, safe)
+
+
+def _pick(knows: Knowledge, legal: int, cards: tuple[int, int], pick: int) -> int:
+    trump = knows.strain.trump
+    if pick == p.TOP_OF_TRUMP:
+        return highest(legal & trump or legal)
+    if pick == p.LOW_TRUMP:
+        return lowest(legal & trump or legal)
+    if pick in (p.BEST_WINNER, p.CHEAP_WIN):
+        return cards[0] if pick == p.BEST_WINNER else lowest(cards[0])
+    if pick in (p.LONE_CARD, p.CHEAP_SAFE_WIN):
+        return cards[1]
+    if pick == p.HIGH_WIN:
+        return highest(cards[0])
+    return _least_useful(knows, legal)
+
+
+def _rank(knows: Knowledge, bit: int) -> int:
+    suit = knows.strain.suit_at[bit.bit_length()]
+    return (suit & (bit - 1)).bit_count()
+
+
+def _least_useful(knows: Knowledge, legal: int) -> int:
+    """The card that costs least: a low card of a plain suit, sooner if that makes a void."""
+    strain, hand = knows.strain, knows.hand
+    side = legal & ~strain.trump
+    if not side:
+        return lowest(legal)
+    if side & knows.led:
+        return lowest(side)
+    best, least = 0, 1000
+    for suit in strain.plain:
+        held = side & suit
+        if not held:
+            continue
+        top = strain.above[held.bit_length()] & knows.unseen
+        count = held.bit_count()
+        one = held & -held
+        cost = (suit & (one - 1)).bit_count() * 4
+        if not top:
+            cost += 100 if count == 1 else 0
+        elif count == 2 and top & (top - 1) == 0:
+            cost += 14
+        if count == 1 and hand & strain.trump and top:
+            cost -= 6
+        if cost < least:
+            best, least = one, cost
+    return best
