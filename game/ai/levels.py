@@ -1,0 +1,51 @@
+"""The levels of play by name, and the one place where a brain that fails is replaced."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Final
+
+from game.ai.brain import Brain, Decision, decide
+from game.ai.random_player import RandomPlayer
+from game.rules import PlayerAction, View
+
+_log: Final = logging.getLogger(__name__)
+
+_BRAINS: Final[Mapping[str, Callable[[], Brain]]] = {
+    "random": RandomPlayer,
+}
+
+LEVELS: Final = tuple(_BRAINS)
+"""The levels that can be asked for, the weakest first."""
+
+FALLBACK: Final = "random"
+"""The level that answers for a brain that has failed."""
+
+
+def brain(level: str) -> Brain:
+    """A new brain that plays at this level.
+
+    Raises:
+        ValueError: if there is no such level.
+    """
+    if level not in _BRAINS:
+        raise ValueError(f"there is no level {level!r}: {', '.join(LEVELS)}")
+    return _BRAINS[level]()
+
+
+def decide_safely(
+    player: Brain, view: View, legal: Sequence[PlayerAction], rng: Random, worlds: int = 0
+) -> Decision:
+    """A brain's final decision; the fallback's, with a warning in the log, if the brain fails.
+
+    A brain fails by raising, by yielding nothing, or by choosing what is not legal. If the
+    fallback fails as well the first legal action is taken, so that the game goes on.
+    """
+    for one in (player, brain(FALLBACK)):
+        try:
+            return decide(one, view, legal, rng, worlds)
+        except Exception:
+            _log.warning("%s failed in state %d", type(one).__name__, view.number, exc_info=True)
+    return Decision(legal[0])

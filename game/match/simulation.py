@@ -1,0 +1,52 @@
+"""Whole matches among computer players, without a window or a clock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+from typing import Final
+
+from game.ai.brain import Brain
+from game.ai.levels import brain, decide_safely
+from game.match.record import Player, Record
+from game.match.session import Session
+from game.rules import Phase, Refusal, Rules, legal_actions
+
+MAX_HANDS: Final = 500
+"""After so many hands without a winner a match is left unfinished."""
+
+
+def play_out(session: Session, brains: Sequence[Brain], max_hands: int = MAX_HANDS) -> None:
+    """Play a match on to its end, or until ``max_hands`` hands of it have been played.
+
+    Args:
+        session: the match; it is carried on from where it stands.
+        brains: one for each of the seats 0-3.
+        max_hands: hands of the whole match; those thrown in count.
+    """
+    while session.state.phase is not Phase.OVER:
+        state = session.state
+        if state.phase is Phase.DEAL:
+            if state.hand_number >= max_hands:
+                return
+            session.deal()
+            continue
+        seat, legal = state.turn, legal_actions(state)
+        assert seat is not None
+        decision = decide_safely(brains[seat], session.view(seat), legal, session.rng(seat))
+        refused = session.submit(decision.action, state.number)
+        assert not isinstance(refused, Refusal)
+
+
+def simulate(rules: Rules, levels: Sequence[str], seed: str, max_hands: int = MAX_HANDS) -> Record:
+    """The record of one match among players of these levels, one for each seat.
+
+    Within a version the same arguments give the same record.
+
+    Raises:
+        ValueError: for a level that does not exist, or a seed that is none.
+    """
+    players = [Player(f"{level} {seat}", "ai", level) for level, seat in zip(levels, count())]
+    session = Session.start(rules, players, seed)
+    play_out(session, [brain(level) for level in levels], max_hands)
+    return session.record
