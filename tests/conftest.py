@@ -75,6 +75,14 @@ def shared() -> Path:
     return folder
 
 
+@pytest.fixture
+def git_tree() -> Path:
+    """The repository's folder; the test is skipped where this is no clone, or git is missing."""
+    if not (ROOT / ".git").exists() or shutil.which("git") is None:
+        pytest.skip("not in a clone, or without git")
+    return ROOT
+
+
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder where this test's program keeps its files, instead of the user's own."""
