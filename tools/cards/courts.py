@@ -9,7 +9,7 @@ from tools.cards.frame import IndexSize, framed
 from tools.cards.heads import HEAD_Y
 from tools.cards.jacks import JACKS
 from tools.cards.kings import KINGS
-from tools.cards.look import Look, look
+from tools.cards.look import FALLING_SUITS, Look, look
 from tools.cards.outline import mirrored, polygon
 from tools.cards.palette import CREAM, GOLD, shade
 from tools.cards.queens import QUEENS
@@ -33,7 +33,6 @@ KING_FIELD = "M-111 3L111-27V-3L-111 27Z"
 BAND_SLOPE = 30 / 222
 # Left of the middle; the right half is the half turn of the left.
 SASH_PLACES = (-87, -58, -29)
-FALLING_SUITS = "SC"
 
 
 def sunbeams(y: float, start: float, count: int, colour: str, bottom: float = HALF_HEIGHT) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tools.cards.back import back
 from tools.cards.courts import court_card
 from tools.cards.frame import LARGE_INDEX, SMALL_INDEX, IndexSize, card, suit_index
-from tools.cards.joker import joker_index, joker_picture
+from tools.cards.joker import JOKER_LARGE_INDEX, joker_index, joker_picture
 from tools.cards.palette import BACK_COLOURS, LIGHT_SUIT_COLOURS, SUIT_COLOURS
 from tools.cards.signs import suit_sign
 from tools.cards.spots import ace, number_card
@@ -21,7 +21,8 @@ SIGN_BOX = 100
 def face(name: str, palette: str, size: IndexSize) -> str:
     """One face as a whole SVG file; the name is a card's notation ("TH", "JK")."""
     if name == JOKER:
-        return card([joker_picture(size), joker_index(size)])
+        joker_size = JOKER_LARGE_INDEX if size.is_large else size
+        return card([joker_picture(joker_size), joker_index(joker_size)])
     rank, suit = name[0], name[1]
     colour = SUIT_COLOURS[palette][suit]
     if rank == "A":

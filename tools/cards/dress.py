@@ -6,11 +6,10 @@ Units: card units about the centre of the card, upper half only (y below 0 is up
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 
 from tools.cards.heads import Skin
-from tools.cards.look import Look
-from tools.cards.outline import lit, mirrored, oval, polygon
+from tools.cards.look import FALLING_SUITS, Look
+from tools.cards.outline import lit, mirrored, oval, polygon, right_of
 from tools.cards.palette import CREAM, GOLD, INK, shade
 from tools.cards.signs import suit_sign
 from tools.cards.svg import both_sides, circle, path, placed, stroke
@@ -18,12 +17,16 @@ from tools.cards.svg import both_sides, circle, path, placed, stroke
 # Ends one unit below the seam, where the sash hides the join of both halves.
 ROBE = "M-111 1V-14C-106-42-66-52-24-62H24C66-52 106-42 111-14V1Z"
 NECK = "M-12-76V-60L0-48L12-60V-76Z"
-STEEL = "#b9c3cc"
+STEEL = "#a9b5c0"
+IRON = "#66727f"
+DAGS = 8
+SIGN_PLACES = ((-95, -20), (-74, -23), (-54, -26))
 
 
-def robe(look: Look, sign_places: Iterable[tuple[float, float]] = (), size: float = 15) -> str:
-    """The robe in the suit's colour, with golden suit signs strewn on it."""
-    signs = (suit_sign(look.suit, x, y, size, GOLD) for x, y in sign_places)
+def robe(look: Look) -> str:
+    """The robe in the suit's colour, with golden suit signs where a rising sash leaves room."""
+    places = () if look.suit in FALLING_SUITS else SIGN_PLACES
+    signs = (suit_sign(look.suit, x, y, 15, GOLD) for x, y in places)
     return lit(ROBE, look.robe, depth=0.25) + "".join(signs)
 
 
@@ -39,17 +42,17 @@ def lapels(look: Look) -> str:
     return shirt + path(left, GOLD) + path(mirrored(left), shade(GOLD, -0.13))
 
 
-def dagged_cape(look: Look) -> str:
+def dagged_cape(cloth: str) -> str:
     """The shoulder cape of a hood, its hem cut into points."""
-    hem = [(-72.0, -38.0)]
-    teeth = 8
-    for tooth in range(teeth):
-        x = -72 + 144 / teeth * (tooth + 0.5)
-        hem += [(x, -10 - (x / 72) ** 2 * 12), (x + 9, -27 - ((x + 9) / 72) ** 2 * 11)]
-    points = " ".join(f"L{x:.2f} {y:.2f}" for x, y in hem[1:])
-    cape = f"M-24-64C-50-58-66-52-72-38{points}C66-52 50-58 24-64Z"
-    knobs = [circle(x, y + 1, 3, GOLD) for x, y in hem[1::2]]
-    return lit(cape, look.second, depth=0.2) + "".join(knobs)
+    hem, knobs = "", []
+    for tooth in range(DAGS):
+        middle, end = -70 + 140 / DAGS * (tooth + 0.5), -70 + 140 / DAGS * (tooth + 1)
+        tip_y, notch_y = -16 - (middle / 70) ** 2 * 12, -32 - (end / 70) ** 2 * 8
+        hem += f"L{middle:.2f} {tip_y:.2f}L{end:.2f} {notch_y:.2f}"
+        knobs.append(circle(middle, tip_y + 1, 3.2, GOLD))
+    cape = f"M-24-64C-50-58-66-52-70-40{hem}C66-52 50-58 24-64Z"
+    border = stroke("M-66-43C-30-34 30-34 66-43", GOLD, 3)
+    return lit(cape, cloth, depth=0.2) + border + "".join(knobs)
 
 
 def cook_jacket(look: Look) -> str:
@@ -73,14 +76,17 @@ def laced_tunic(look: Look) -> str:
     return collar + slit + lace + strap + buckle
 
 
-def square_neckline(look: Look, skin: Skin) -> str:
-    """A low square neckline edged with lace, and a pendant in the shape of the suit sign."""
-    bodice = lit("M-44-58L-34 1H34L44-58Z", look.second, depth=0.2)
-    breast = lit("M-30-62V-28H30V-62Z", skin.base, depth=0.16)
-    lace = [circle(x, -28, 5, CREAM) for x in range(-30, 31, 10)]
-    edges = lit("M-36-62H-27L-27-28H-36Z", CREAM) + lit("M36-62H27V-28H36Z", shade(CREAM, -0.09))
-    chain = stroke("M-20-60Q0-38 20-60", GOLD, 2.2)
-    return bodice + breast + "".join(lace) + edges + chain
+def laced_neckline(look: Look, skin: Skin) -> str:
+    """A round neckline edged with lace, and a golden chain."""
+    bodice = lit("M-46-58L-34 1H34L46-58Z", look.second, depth=0.2)
+    breast = lit("M-31-64C-33-22 33-22 31-64Z", skin.base, depth=0.13)
+    lace = []
+    for step in range(13):
+        angle = math.radians(7 + 166 / 12 * step)
+        x, y = 32 * math.cos(angle), -60 + 28 * math.sin(angle)
+        lace.append(circle(x, y, 4.6, shade(CREAM, -0.1 if x > 0 else 0)))
+    chain = stroke("M-15-58Q0-44 15-58", GOLD, 2.2)
+    return bodice + breast + "".join(lace) + chain
 
 
 def broad_collar(look: Look) -> str:
@@ -99,16 +105,19 @@ def broad_collar(look: Look) -> str:
 
 def ruff(look: Look) -> str:
     """A great pleated ruff, seen from the front."""
-    folds = []
-    for step in range(15):
-        angle = math.radians(-12 + 204 / 14 * step)
-        x, y = 43 * math.cos(angle), -66 + 16 * math.sin(angle)
-        folds.append(circle(x, y, 8.5, shade(CREAM, -0.1 if x > 0 else 0)))
-        folds.append(circle(x, y, 3.4, shade(CREAM, -0.28)))
     bodice = lit("M-30-50L0 1L30-50Z", look.second, depth=0.2)
-    studs = [circle(0, y, 3, GOLD) for y in (-36, -24)]
-    disc = lit(oval(0, -67, 42, 16), CREAM, depth=0.1)
-    return bodice + "".join(studs) + "".join(folds) + disc
+    studs = [circle(0, y, 3, GOLD) for y in (-38, -26)]
+    lobes, pleats = "", ""
+    for step in range(18):
+        angle = math.radians(360 / 18 * (step + 0.5))
+        x, y = math.cos(angle), math.sin(angle)
+        lobes += oval(42 * x, -65 + 16 * y, 8, 5.5)
+        pleats += f"M{22 * x:.2f} {-67 + 7 * y:.2f}L{44 * x:.2f} {-65 + 17 * y:.2f}"
+    white = shade(CREAM, 0.4)
+    disc = lit(oval(0, -65, 43, 17), white, depth=0.12)
+    dark_lobes = right_of(lobes, 0)
+    scallops = path(lobes, white) + path(dark_lobes, shade(white, -0.12))
+    return bodice + "".join(studs) + scallops + disc + stroke(pleats, shade(CREAM, -0.3), 1.8)
 
 
 def crossed_shawl(look: Look) -> str:

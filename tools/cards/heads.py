@@ -84,7 +84,7 @@ def turned_face(skin: Skin, facing: int, *, asleep: bool = False, mouth: str = "
 
 def profile_face(skin: Skin, facing: int, *, asleep: bool = False, mouth: str = "lips") -> str:
     """A face seen from its side: one eye, and an ear that hair or hat may hide."""
-    split = 6 if facing > 0 else -2
+    split = 13 if facing > 0 else -2
     parts = [lit(faced(PROFILE, facing), skin.base, split)]
     parts += [circle(11 * facing, 13, 5.6, skin.blush)]
     ear = "M-9-6C-3-8 1-3-1 3C-2 8-6 11-9 9"

@@ -5,15 +5,16 @@ Units: card units about the centre of the card. A shaft passes through the fist 
 
 from __future__ import annotations
 
+from tools.cards.dress import IRON, STEEL
 from tools.cards.look import Look
 from tools.cards.outline import leaf, lit, oval, polygon
 from tools.cards.palette import GOLD, shade
 from tools.cards.signs import suit_sign
-from tools.cards.svg import circle, path, placed, ring, stroke
+from tools.cards.svg import circle, path, placed, stroke
 
 WOOD = "#8a5a33"
-STEEL = "#b9c3cc"
 LEAF = "#3f7a4a"
+SOUP = "#8a3b1e"
 
 
 def shaft(colour: str, top: float, width: float = 5) -> str:
@@ -31,30 +32,25 @@ def spoon(look: Look) -> str:
 
 def roasting_fork(look: Look) -> str:
     """A fork with three tines."""
-    tines = stroke("M70-150V-128Q70-118 84-118Q98-118 98-128V-150M84-118V-153", STEEL, 5)
-    tips = "".join(
-        path(polygon([(x - 4, y), (x, y - 9), (x + 4, y)]), STEEL)
-        for x, y in ((70, -149), (84, -152), (98, -149))
-    )
-    return shaft(WOOD, -110) + tines + tips + circle(84, -114, 5, GOLD)
+    tines = stroke("M70-142V-130Q70-119 84-119Q98-119 98-130V-142M84-119V-146", IRON, 5)
+    points = ((70, -142), (84, -146), (98, -142))
+    tips = (path(polygon([(x - 2.5, y), (x, y - 12), (x + 2.5, y)]), IRON) for x, y in points)
+    return shaft(WOOD, -110) + tines + "".join(tips) + circle(84, -115, 5.5, GOLD)
 
 
 def whisk(look: Look) -> str:
     """A balloon whisk."""
     loops = "M80-104C58-130 66-156 84-156C102-156 110-130 88-104M83-104C74-132 76-154 84-156M85-104C94-132 92-154 84-156"
-    return (
-        shaft(WOOD, -92, 6.5)
-        + stroke(loops, shade(STEEL, -0.25), 2.8)
-        + stroke("M83-106L84-94", GOLD, 8.5)
-    )
+    return shaft(WOOD, -92, 6.5) + stroke(loops, IRON, 2.8) + stroke("M83-106L84-94", GOLD, 8.5)
 
 
 def horn(look: Look) -> str:
-    """A hunting horn, its bell turned up."""
-    body = "M66-150C72-112 66-92 52-80L60-70C84-80 98-108 98-152Z"
-    mouth = path(oval(82, -151, 17, 6), shade(GOLD, -0.35)) + ring(82, -151, 0.1, GOLD, 1)
-    bands = stroke("M68-132Q84-124 97-132M66-98Q76-92 86-92", GOLD, 5)
-    return lit(body, "#e6d3b0", 82, 0.2) + bands + lit(oval(82, -151, 19, 7), GOLD, 82) + mouth
+    """A curved hunting horn, its bell turned up."""
+    body = "M64-148C70-120 66-94 46-78L51-71C82-78 104-104 104-148Z"
+    bands = stroke("M68-128Q84-120 102-127M64-104Q76-95 89-96", GOLD, 5)
+    rim = lit(oval(84, -149, 21, 7.5), GOLD, 84) + path(oval(84, -149, 15, 4.5), "#5a3a22")
+    mouthpiece = stroke("M50-75L45-72", GOLD, 7)
+    return lit(body, "#ecdcb8", 84, 0.2) + bands + mouthpiece + rim
 
 
 def rose(look: Look, bloom: str) -> str:
@@ -103,15 +99,14 @@ def bay_branch(look: Look) -> str:
 
 
 def ladle(look: Look) -> str:
-    """A golden soup ladle, borne like a sceptre."""
-    bowl = "M60-142C60-122 70-114 82-114C94-114 104-122 104-142Z"
-    rim = path(oval(82, -142, 22, 6), shade(GOLD, -0.35)) + path(oval(82, -141, 17, 3.8), "#8a3b1e")
-    return (
-        shaft(shade(GOLD, -0.1), -112, 6)
-        + lit(bowl, GOLD, 84)
-        + rim
-        + suit_sign(look.suit, 82, -128, 13, look.robe)
+    """A golden soup ladle, borne like a sceptre, with steaming soup."""
+    handle = stroke("M80-6L86-70Q89-100 101-131", shade(GOLD, -0.12), 6)
+    bowl = lit("M58-131C58-112 68-101 80-101C92-101 102-112 102-131Z", GOLD, 80, 0.18)
+    soup = path(oval(80, -131, 22, 6.5), shade(GOLD, -0.3)) + path(oval(80, -130, 17, 4.2), SOUP)
+    steam = stroke(
+        "M72-141Q67-146 72-150Q76-154 72-158M86-141Q81-146 86-150Q90-154 86-158", SOUP, 2.6
     )
+    return handle + bowl + soup + steam + _sign(look, 79, -114, 17)
 
 
 def sword(look: Look) -> str:
@@ -139,6 +134,10 @@ def sceptre(look: Look) -> str:
         + circle(84, -112, 7.5, GOLD)
         + suit_sign(look.suit, 84, -134, 37, look.robe)
     )
+
+
+def _sign(look: Look, x: float, y: float, size: float) -> str:
+    return suit_sign(look.suit, x, y, size, look.robe)
 
 
 def orb(look: Look, skin_base: str) -> str:

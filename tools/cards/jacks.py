@@ -10,7 +10,7 @@ from tools.cards.figure import Figure
 from tools.cards.heads import Skin, front_face, on_head, profile_face, turned_face
 from tools.cards.look import Look
 from tools.cards.outline import faced, lit, mirrored
-from tools.cards.palette import CREAM, GOLD, LIP, shade
+from tools.cards.palette import CREAM, GOLD, LIP, PAPER, TEAL, shade
 from tools.cards.svg import circle, path, stroke
 
 
@@ -33,8 +33,7 @@ def jack_of_hearts(look: Look) -> Figure:
         stroke("M13-36C-6-42-26-50-42-58", shade(CREAM, -0.25), 2),
     )
     return Figure(
-        dress=dress.robe(look, [(-94, -22), (-76, -36), (-58, -24), (52, -44)])
-        + dress.lapels(look),
+        dress=dress.robe(look) + dress.lapels(look),
         head=dress.neck(skin) + on_head(*head),
         front=dress.raised_arm(skin, look, held.spoon(look)),
     )
@@ -52,12 +51,12 @@ def jack_of_spades(look: Look) -> Figure:
     head = (
         profile_face(skin, -1, mouth="smile"),
         path(lock, hair),
-        lit(faced(hood, -1), look.second, 20, 0.2),
+        lit(faced(hood, -1), TEAL, 20, 0.2),
         stroke(trim, GOLD, 4.5),
         circle(55, 13, 5.5, GOLD),
     )
     return Figure(
-        dress=dress.robe(look, [(-94, -22), (96, -12)]) + dress.dagged_cape(look),
+        dress=dress.robe(look) + dress.dagged_cape(TEAL),
         head=dress.neck(skin) + on_head(*head),
         front=dress.raised_arm(skin, look, held.roasting_fork(look)),
     )
@@ -79,15 +78,14 @@ def jack_of_diamonds(look: Look) -> Figure:
         path(mirrored(bob), shade(hair, -0.16)),
         front_face(skin, mouth="smile"),
         lit(fringe, hair),
-        lit(puff, CREAM, 4, 0.12),
-        lit(band, CREAM, 4, 0.12),
-        stroke(pleats, shade(CREAM, -0.25), 2.2),
+        lit(puff, PAPER, 4, 0.16),
+        lit(band, PAPER, 4, 0.16),
+        stroke(pleats, shade(CREAM, -0.35), 2.4),
         stroke("M-28-22C-14-27 14-27 28-22", GOLD, 4.5),
         *(circle(x, y, 1.5, "#c9784e") for x, y in ((-16, 8), (-11, 10), (16, 8), (11, 10))),
     )
     return Figure(
-        dress=dress.robe(look, [(-94, -22), (-74, -38), (-54, -24), (54, -46)])
-        + dress.cook_jacket(look),
+        dress=dress.robe(look) + dress.cook_jacket(look),
         head=dress.neck(skin) + on_head(*head),
         front=dress.raised_arm(skin, look, held.whisk(look)),
     )
@@ -113,7 +111,7 @@ def jack_of_clubs(look: Look) -> Figure:
         lit(faced(brim, -1), shade(look.second, -0.3), 4, 0.2),
     )
     return Figure(
-        dress=dress.robe(look, [(-94, -22), (-78, -36), (62, -40)]) + dress.laced_tunic(look),
+        dress=dress.robe(look) + dress.laced_tunic(look),
         head=dress.neck(skin) + on_head(*head),
         front=dress.raised_arm(skin, look, held.horn(look)),
     )

@@ -5,18 +5,23 @@ from __future__ import annotations
 from tools.cards.courts import sunbeams
 from tools.cards.frame import IndexSize, framed, in_both_corners
 from tools.cards.outline import box, faced, lit, polygon, right_of
-from tools.cards.palette import CREAM, GOLD, INK, TEAL, shade
-from tools.cards.signs import bell, suit_sign
-from tools.cards.svg import both_sides, circle, ellipse, path, placed, ring, stroke
+from tools.cards.palette import CREAM, GOLD, INK, PAPER, TEAL, shade
+from tools.cards.signs import bell, sitting_hare, suit_sign
+from tools.cards.svg import circle, ellipse, path, placed, ring, stroke
 
 FUR, FUR_DARK = "#bd8250", "#9d673b"
 PINK = "#efb9a0"
 RED = "#c8202f"
 TINT, BEAM, GLOW = "#fbead0", "#f5d391", "#f9e0ae"
 WHITE = "#ffffff"
-SCENE_SCALE_LARGE = 0.9
+SCENE_SCALE_LARGE = 0.88
 SCENE_DROP_LARGE = 8
 
+INDEX_COLOUR = "#7a3a14"
+HARE_SCALE, HARE_SCALE_LARGE = 0.79, 0.93
+JOKER_LARGE_INDEX = IndexSize(0, 0, 33, 14, 62, 138, is_large=True)
+
+POT_SIGNS = (("S", -42, CREAM), ("H", -14, "#e4576a"), ("C", 14, CREAM), ("D", 42, "#e4576a"))
 COLLAR_COLOURS = (RED, GOLD, TEAL, CREAM, RED, GOLD, TEAL)
 
 
@@ -44,21 +49,12 @@ def _ears() -> list[str]:
 def _pot() -> list[str]:
     kettle = "M-63 60H63V104C63 142 46 155 26 155H-26C-46 155-63 142-63 104Z"
     rim = box(-70, 46, 140, 17, 8.5)
-    return [
-        path(kettle, INK),
-        path(right_of(kettle, 0), "#10141d"),
-        lit(rim, TEAL, depth=0.22),
-        *(
-            suit_sign(suit, x, 112, 25, colour)
-            for suit, x, colour in (
-                ("S", -42, CREAM),
-                ("H", -14, "#e4576a"),
-                ("C", 14, CREAM),
-                ("D", 42, "#e4576a"),
-            )
-        ),
-        stroke("M-54 90H54M-52 134H52", GOLD, 2.6),
-    ]
+    return [lit(kettle, INK, depth=0.4), lit(rim, TEAL, depth=0.22)]
+
+
+def _pot_front() -> list[str]:
+    signs = [suit_sign(suit, x, 112, 25, colour) for suit, x, colour in POT_SIGNS]
+    return [*signs, stroke("M-54 90H54M-52 134H52", GOLD, 2.6)]
 
 
 def _collar() -> list[str]:
@@ -107,25 +103,14 @@ def joker_picture(size: IndexSize) -> str:
     """The hare in its pot; the scene is a little smaller beside a large index."""
     scale, drop = (SCENE_SCALE_LARGE, SCENE_DROP_LARGE) if size.is_large else (1, 0)
     light = [sunbeams(-46, 40, 24, BEAM), circle(0, -46, 94, GLOW), ring(0, -46, 86, GOLD, 2)]
-    scene = [*_ears(), *_pot()[:3], *_collar(), *_face(), *_pot()[3:], *_paws()]
+    scene = [*_ears(), *_pot(), *_collar(), *_face(), *_pot_front(), *_paws()]
     return framed(size, TINT, [*light, placed(0, drop, scene, scale)])
 
 
 def joker_index(size: IndexSize) -> str:
-    """Placeholder"""
-    col, cut, inner = "#8a4f22", CREAM, PINK
-    h = 62 if size.is_large else 50
-    items = [
-        both_sides(
-            [
-                path("M-8-6C-31-16-36-40-25-56C-9-46-2-28-4-6Z", col),
-                path("M-13-14C-24-24-26-38-22.5-46C-13-37-9-26-10-15Z", inner),
-            ]
-        ),
-        ellipse(0, 16, 26, 30, col),
-        circle(-11.5, 11, 4, cut),
-        circle(11.5, 11, 4, cut),
-        ellipse(0, 33, 12, 9, cut),
-        path("M-6 26Q0 23.5 6 26Q3.5 32 0 32Q-3.5 32-6 26Z", col),
-    ]
-    return in_both_corners(placed(size.centre_x, size.top + h * 0.66, items, h * 0.013))
+    """A sitting hare with a fool's collar, taller than a letter and its sign together."""
+    scale = HARE_SCALE_LARGE if size.is_large else HARE_SCALE
+    collar = [path("M0-20L20-19L21-10L13-4L9-11L2-4L-5-10Z", RED)]
+    bells = [circle(x, -3, 2.6, GOLD) for x in (2, 13)]
+    hare = [sitting_hare(0, 0, 1, INDEX_COLOUR, PAPER), *collar, *bells]
+    return in_both_corners(placed(size.centre_x, size.top + 70 * scale, hare, scale))

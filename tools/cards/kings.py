@@ -15,7 +15,7 @@ from tools.cards.palette import GOLD, LIP, shade
 from tools.cards.signs import suit_sign
 from tools.cards.svg import circle, path, stroke
 
-KING_CROWN = ((-33, -55), (-16, -44), (0, -60), (16, -44), (33, -55))
+KING_CROWN = ((-33, -53), (-16, -44), (0, -57), (16, -44), (33, -53))
 LIPS = "M-8 21Q0 18 8 21Q0 27-8 21Z"
 
 
@@ -27,7 +27,7 @@ def king_of_hearts(look: Look) -> Figure:
         "C36 26 34 10 28-8C25 8 17 15 9 15Q0 10-9 15C-17 15-25 8-28-8Z"
     )
     locks = "M-26-30C-38-22-38 0-34 14C-30 8-28 0-27-6L-23-20Z"
-    velvet = "M-26-32C-34-68 34-68 26-32Z"
+    velvet = "M-25-36C-32-66 32-66 25-36Z"
     head = (
         front_face(skin, mouth=""),
         path(locks, hair),
@@ -39,7 +39,7 @@ def king_of_hearts(look: Look) -> Figure:
         crown(KING_CROWN, look.suit, look.robe),
     )
     return Figure(
-        dress=dress.robe(look, [(-94, -22), (-80, -36), (74, -26)]) + dress.ermine_cape(),
+        dress=dress.robe(look) + dress.ermine_cape(),
         head=on_head(*head),
         front=dress.raised_arm(skin, look, held.ladle(look)),
     )
@@ -69,7 +69,7 @@ def king_of_spades(look: Look) -> Figure:
         suit_sign(look.suit, 0, -25, 12, look.robe),
     )
     return Figure(
-        dress=dress.robe(look, [(-94, -22), (-76, -36), (68, -30)]) + dress.scale_armour(look),
+        dress=dress.robe(look) + dress.scale_armour(look),
         head=on_head(*head),
         front=dress.raised_arm(skin, look, held.sword(look)),
     )
@@ -86,10 +86,10 @@ def king_of_diamonds(look: Look) -> Figure:
         "C34 44 30 60 20 72C6 64-8 52-14 36C-18 20-14 6-8-4Z"
     )
     ring_of_points = (
-        "M-35-14C-18-28 10-32 30-22L39-47L24-40L20-60L5-45L-8-61L-15-43L-34-56L-31-36L-48-38Z"
+        "M-35-14C-18-28 10-32 30-22L39-45L24-39L19-56L5-43L-9-57L-16-42L-33-53L-31-35L-47-37Z"
     )
     band = "M-36-11C-18-25 10-30 31-19L32-27C10-38-20-34-38-20Z"
-    balls = ((39, -47), (20, -59), (-8, -60), (-34, -56), (-47, -38))
+    balls = ((39, -45), (19, -56), (-9, -57), (-33, -53), (-46, -37))
     head = (
         profile_face(skin, 1, mouth=""),
         lit(mane, hair, -14, 0.14),
@@ -101,7 +101,7 @@ def king_of_diamonds(look: Look) -> Figure:
         *(circle(x, y, 2.6, look.robe) for x, y in ((-20, -24.5), (-2, -29), (18, -27))),
     )
     return Figure(
-        dress=dress.robe(look, [(-94, -22), (-78, -36), (74, -28)]) + dress.fur_collar(look),
+        dress=dress.robe(look) + dress.fur_collar(look),
         head=dress.neck(skin) + on_head(*head),
         front=dress.raised_arm(skin, look, held.cleaver(look)),
     )
@@ -134,7 +134,7 @@ def king_of_clubs(look: Look) -> Figure:
         suit_sign(look.suit, 0, -27, 11, look.robe),
     )
     return Figure(
-        dress=dress.robe(look, [(-96, -20), (72, -30)]) + dress.clasped_cloak(look),
+        dress=dress.robe(look) + dress.clasped_cloak(look),
         head=on_head(*head),
         front=held.orb(look, skin.base) + dress.raised_arm(skin, look, held.sceptre(look)),
     )

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from tools.cards.palette import BRICK, PANEL_TINT, TEAL, shade
 
+# These two wear the sash falling to the right, the others rising.
+FALLING_SUITS = "SC"
 SECOND_COLOUR = {"H": TEAL, "D": "#5b3a78", "S": BRICK, "C": "#b4571f"}
 
 

@@ -11,10 +11,10 @@ from tools.cards.headgear import braid, crown, wreath
 from tools.cards.heads import Skin, front_face, on_head, profile_face, turned_face
 from tools.cards.look import Look
 from tools.cards.outline import faced, lit, polygon
-from tools.cards.palette import CREAM, GOLD, LIP, shade
+from tools.cards.palette import CREAM, GOLD, shade
 from tools.cards.svg import circle, path, placed, ring, stroke
 
-QUEEN_CROWN = ((-36, -56), (-18, -45), (0, -60), (18, -45), (36, -56))
+QUEEN_CROWN = ((-36, -53), (-18, -44), (0, -57), (18, -44), (36, -53))
 
 
 def queen_of_hearts(look: Look) -> Figure:
@@ -28,7 +28,9 @@ def queen_of_hearts(look: Look) -> Figure:
         "M4-35C-12-32-22-18-26 4C-27 14-30 20-34 26C-38-4-38-40-2-40C22-40 31-22 29 2"
         "C27-12 20-26 4-35Z"
     )
+    lock = "M-34 14C-45 32-33 46-44 70C-30 70-20 56-24 40C-26 30-26 22-25 12Z"
     head = (
+        lit(lock, hair, 0),
         turned_face(skin, 1, asleep=True),
         lit(front, hair, 2, 0.16),
         crown(QUEEN_CROWN, look.suit, look.robe),
@@ -36,8 +38,7 @@ def queen_of_hearts(look: Look) -> Figure:
     )
     return Figure(
         behind=on_head(lit(mane, shade(hair, -0.12), 0, 0.16)),
-        dress=dress.robe(look, [(-94, -22), (-76, -36), (-60, -22), (56, -42)])
-        + dress.square_neckline(look, skin),
+        dress=dress.robe(look) + dress.laced_neckline(look, skin),
         head=dress.neck(skin) + on_head(*head),
         front=dress.raised_arm(skin, look, held.rose(look, look.robe)),
     )
@@ -63,7 +64,7 @@ def queen_of_spades(look: Look) -> Figure:
         ring(29, 17, 6.5, GOLD, 3.2),
     )
     return Figure(
-        dress=dress.robe(look, [(-94, -22), (-78, -36), (70, -30)]) + dress.broad_collar(look),
+        dress=dress.robe(look) + dress.broad_collar(look),
         head=dress.neck(skin) + on_head(*head),
         front=dress.raised_arm(skin, look, held.pepper_mill(look)),
     )
@@ -86,8 +87,8 @@ def queen_of_diamonds(look: Look) -> Figure:
         circle(10, 15, 3.4, GOLD),
     )
     return Figure(
-        behind=on_head(lit(veil, shade(CREAM, -0.04), 44, 0.08)),
-        dress=dress.robe(look, [(-94, -22), (-78, -36), (-56, -26), (56, -34)]) + dress.ruff(look),
+        behind=on_head(lit(veil, shade(look.second, 0.6), 44, 0.12)),
+        dress=dress.robe(look) + dress.ruff(look),
         head=on_head(*head),
         front=dress.raised_arm(skin, look, held.goblet(look)),
     )
@@ -110,9 +111,8 @@ def queen_of_clubs(look: Look) -> Figure:
     )
     return Figure(
         behind=on_head(lit(faced(back, -1), shade(hair, -0.15), 2, 0.2)),
-        dress=dress.robe(look, [(-94, -22), (-78, -36), (-58, -40), (62, -36)])
-        + dress.crossed_shawl(look),
-        head=dress.neck(skin) + on_head(*head) + circle(0, -20, 6.5, GOLD) + circle(0, -20, 3, LIP),
+        dress=dress.robe(look) + dress.crossed_shawl(look),
+        head=dress.neck(skin) + on_head(*head),
         front=dress.raised_arm(skin, look, held.bay_branch(look)),
     )
 

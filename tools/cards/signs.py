@@ -52,6 +52,16 @@ HARE_OUTLINES = (
     oval(-38, -6, 6.5, 6.5),
 )
 
+SITTING_OUTLINES = (
+    (
+        "M-16 44C-26 34-26 12-13-2C-6-9 1-13 2-20C0-29 6-38 14-37C22-36 27-30 27-24.5"
+        "C27-19 23-17 18-16C19-6 18 6 16 15L18 37H23C28 37 28 44 25 44Z"
+    ),
+    "M8-30C-3-38-10-56-7-73C5-67 14-50 15-34Z",
+    "M15-33C12-46 14-64 22-74C29-62 27-46 20-32Z",
+    oval(-20, 35, 7.5, 7.5),
+)
+
 
 def suit_sign(suit: str, x: float, y: float, size: float, fill: str, turn: float = 0) -> str:
     """The sign of a suit ("C", "D", "H" or "S"), `size` units high, about (x, y)."""
@@ -70,6 +80,13 @@ def leaping_hare(x: float, y: float, size: float, colour: str, ground: str, turn
     body = [path(outline, colour) for outline in HARE_OUTLINES]
     details = [stroke("M-12-3C-24-7-33 1-32 11", ground, 2.2), circle(41, -21, 2, ground)]
     return placed(x, y, [*body, *details], size / 100, turn)
+
+
+def sitting_hare(x: float, y: float, scale: float, colour: str, ground: str) -> str:
+    """A hare that sits upright and looks to the right; 118 units high at scale 1."""
+    body = [path(outline, colour) for outline in SITTING_OUTLINES]
+    details = [stroke("M-9 41C-14 28-7 16 4 20C12 24 11 35 6 41", ground, 3.2)]
+    return placed(x, y, [*body, *details, circle(17, -27, 2.8, ground)], scale)
 
 
 def bell(x: float, y: float, radius: float, gold: str, line: str) -> str:

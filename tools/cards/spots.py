@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tools.cards.frame import IndexSize, on_centre
-from tools.cards.outline import polygon
+from tools.cards.outline import leaf, polygon
 from tools.cards.palette import CREAM, GOLD, PANEL_TINT
-from tools.cards.signs import leaping_hare, suit_sign
-from tools.cards.svg import circle, path, placed, ring
+from tools.cards.signs import leaping_hare, sitting_hare, suit_sign
+from tools.cards.svg import circle, flipped, path, placed, ring
 
 COLUMN, SPOT = 40, 49
 LARGE_COLUMN, LARGE_SPOT = 33, 43
@@ -17,8 +17,8 @@ MIDDLE_ROWS = {"9": (0,), "T": (-2, 2)}
 RAY_COUNT = 32
 LARGE_INDEX_SCALE = 0.8
 ACE_SIGN = 132
-# Height of the sign's centre, then height and size of the hare within it.
-ACE_PLACES = {"H": (5, 0, 66), "D": (0, 3, 46), "S": (-4, 9, 66), "C": (-1, 1, 60)}
+# Where the sign's box stands, so that the sign looks centred in the disc.
+SIGN_HEIGHT = {"H": 5, "D": 0, "S": -4, "C": -1}
 
 
 def number_card(rank: str, suit: str, colour: str, size: IndexSize) -> str:
@@ -32,18 +32,34 @@ def number_card(rank: str, suit: str, colour: str, size: IndexSize) -> str:
 
 
 def ace(suit: str, colour: str, size: IndexSize) -> str:
-    """One great suit sign within a sun, a hare leaping across it."""
-    ray = path(polygon([(-5, -88), (0, -102), (5, -88)]), GOLD)
-    sun = [placed(0, 0, [ray], turn=360 / RAY_COUNT * i) for i in range(RAY_COUNT)]
+    """One great suit sign within a sun, and a hare on it; each suit has its own sun and hare."""
     disc = [
         circle(0, 0, 86, PANEL_TINT[suit]),
         ring(0, 0, 86, GOLD, 2.6),
         ring(0, 0, 80, GOLD, 1.2),
     ]
-    sign_y, hare_y, hare_size = ACE_PLACES[suit]
-    picture = [
-        suit_sign(suit, 0, sign_y, ACE_SIGN, colour),
-        leaping_hare(0, hare_y, hare_size, CREAM, colour),
-    ]
+    sign = suit_sign(suit, 0, SIGN_HEIGHT[suit], ACE_SIGN, colour)
+    hare = {
+        "H": leaping_hare(0, 0, 66, CREAM, colour),
+        "S": flipped([leaping_hare(0, 9, 66, CREAM, colour)]),
+        "D": sitting_hare(-1, 8, 0.58, CREAM, colour),
+        "C": flipped([sitting_hare(-1, 5, 0.6, CREAM, colour)]),
+    }[suit]
     scale = LARGE_INDEX_SCALE if size.is_large else 1
-    return on_centre([placed(0, 0, [*sun, *disc, *picture], scale)])
+    return on_centre([placed(0, 0, [_sun(suit), *disc, sign, hare], scale)])
+
+
+def _sun(suit: str) -> str:
+    rays = {
+        "H": (path(polygon([(-5, -88), (0, -102), (5, -88)]), GOLD),),
+        "D": (path(polygon([(-4.5, -96), (0, -104), (4.5, -96), (0, -88)]), GOLD),),
+        "S": (
+            path(polygon([(-6, -86), (0, -107), (6, -86)]), GOLD),
+            circle(0, -94, 3.6, GOLD),
+        ),
+        "C": (path(leaf((-5, -86), (7, -105), 5), GOLD),),
+    }[suit]
+    step = 360 / RAY_COUNT
+    return "".join(
+        placed(0, 0, [rays[place % len(rays)]], turn=place * step) for place in range(RAY_COUNT)
+    )

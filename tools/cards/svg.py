@@ -74,10 +74,15 @@ def placed(x: float, y: float, items: Iterable[str], scale: float = 1, turn: flo
     return group(" ".join(steps), items)
 
 
+def flipped(items: Iterable[str]) -> str:
+    """The items with left and right exchanged."""
+    return group("scale(-1 1)", items)
+
+
 def both_sides(items: Iterable[str]) -> str:
     """The items and their mirror image across the vertical axis."""
     drawn = "".join(items)
-    return drawn + group("scale(-1 1)", [drawn])
+    return drawn + flipped([drawn])
 
 
 def both_ends(items: Iterable[str]) -> str:
