@@ -1,0 +1,1 @@
+"""Cards on the screen: layout, choreography, and everything that is drawn."""
