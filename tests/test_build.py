@@ -1,0 +1,82 @@
+"""What people install: the wheel and the frozen program carry all they need, and start."""
+
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import game
+
+ROOT = Path(__file__).resolve().parent.parent
+
+NEEDED = ("game", "assets", "pyproject.toml", "setup.py", "README.md", "LICENSE", "build.spec")
+TOOLS = ("__init__.py", "catalogues.py")
+MADE = shutil.ignore_patterns("__pycache__", "*.mo", "*.egg-info")
+
+BUILD_WHEEL = "from setuptools import build_meta; build_meta.build_wheel('dist')"
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A fresh copy of what a build reads, with nothing made yet."""
+    copy = tmp_path / "a tree with spaces, ä"
+    (copy / "tools").mkdir(parents=True)
+    for name in NEEDED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, copy / name, ignore=MADE)
+        else:
+            shutil.copy(source, copy / name)
+    for name in TOOLS:
+        shutil.copy(ROOT / "tools" / name, copy / "tools" / name)
+    return copy
+
+
+def files_below(folder: Path) -> set[str]:
+    """The files below a folder, by their path from it."""
+    return {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
+
+
+def test_a_wheel_carries_the_game_and_starts(tree: Path, tmp_path: Path) -> None:
+    build = [sys.executable, "-c", BUILD_WHEEL]
+    done = subprocess.run(build, cwd=tree, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    (wheel,) = (tree / "dist").glob("*.whl")
+    installed = tmp_path / "installed"
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(installed)
+    code = {name for name in files_below(ROOT / "game") if name.endswith(".py")}
+    assets = {f"_assets/{name}" for name in files_below(ROOT / "assets")}
+    carried = files_below(installed / "game")
+    assert code | assets | {"locale/en/LC_MESSAGES/hasenpfeffer.mo", "py.typed"} <= carried
+    assert not [name for name in carried if name.endswith((".po", ".pyc"))]
+    assert {part.name for part in installed.iterdir()} == {
+        "game",
+        f"hasenpfeffer-{game.__version__}.dist-info",
+    }
+    start = [sys.executable, "-P", "-c", "from game import __main__, paths; print(paths.assets())"]
+    environment = {**os.environ, "PYTHONPATH": str(installed)}
+    said = subprocess.check_output(start, cwd=tmp_path, env=environment, text=True)
+    assert Path(said.strip()) == installed.resolve() / "game" / "_assets"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a windowed program prints nothing on Windows")
+@pytest.mark.skipif(
+    sys.platform == "linux" and shutil.which("objdump") is None and not os.environ.get("CI"),
+    reason="PyInstaller needs binutils",
+)
+def test_the_frozen_program_starts_anywhere(tree: Path, tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "PyInstaller", "--log-level", "ERROR", "build.spec"]
+    cache = {**os.environ, "PYINSTALLER_CONFIG_DIR": str(tmp_path / "cache")}
+    done = subprocess.run(build, cwd=tree, env=cache, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    program = tree / "dist" / "hasenpfeffer"
+    carried = files_below(program / "_internal")
+    assert {f"game/_assets/{name}" for name in files_below(ROOT / "assets")} <= carried
+    assert not [name for name in carried if "NotoSansJP" in name or "numpy" in name]
+    said = subprocess.check_output([program / "hasenpfeffer", "--version"], cwd="/", env={})
+    assert game.__version__ in said.decode()
