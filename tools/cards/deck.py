@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tools.cards.back import back
+from tools.cards.brand import hare, icon, wordmark
 from tools.cards.courts import court_card
 from tools.cards.frame import LARGE_INDEX, SMALL_INDEX, IndexSize, card, suit_index
 from tools.cards.joker import JOKER_LARGE_INDEX, joker_index, joker_picture
@@ -55,4 +56,4 @@ def all_files() -> dict[str, str]:
             for suit in SUITS:
                 sign = sign_file(suit, colours[suit])
                 files[f"cards/pips/{ground}/{palette}/{suit}.svg"] = sign
-    return files
+    return files | {"hare.svg": hare(), "icon.svg": icon(), "wordmark.svg": wordmark()}

@@ -134,7 +134,7 @@ def crossed_shawl(look: Look) -> str:
 def ermine_cape() -> str:
     """The white fur cape with its black tails."""
     cape = lit("M-24-64C-62-60-72-36-62 1H62C72-36 62-60 24-64Z", CREAM, depth=0.08)
-    tail = "M0-5Q-4.500 3 0 7Q4.500 3 0-5Z"
+    tail = "M0-5Q-4.5 3 0 7Q4.5 3 0-5Z"
     places = ((-44, -48), (-54, -26), (-34, -26), (-46, -8), (44, -48), (54, -32), (34, -32))
     return cape + "".join(placed(x, y, [path(tail, INK)]) for x, y in places)
 
@@ -148,9 +148,7 @@ def scale_armour(look: Look) -> str:
             x, y = column * 13 + (6.5 if row % 2 else 0), -46 + row * 11
             if abs(x) < 46:
                 colour = shade(STEEL, -0.2 if x > 0 else 0)
-                scales.append(
-                    placed(x, y, [path("M-6.500-4H6.500V1Q6.500 7 0 9Q-6.500 7-6.500 1Z", colour)])
-                )
+                scales.append(placed(x, y, [path("M-6.5-4H6.5V1Q6.5 7 0 9Q-6.5 7-6.5 1Z", colour)]))
     gorget = lit("M-30-66C-44-60-52-56-56-50C-34-32 34-32 56-50C52-56 44-60 30-66Z", GOLD)
     return plate + "".join(scales) + gorget + suit_sign(look.suit, 0, -45, 11, look.robe)
 
@@ -199,7 +197,7 @@ def clasped_cloak(look: Look) -> str:
 
 
 def raised_arm(skin: Skin, look: Look, held: str) -> str:
-    """The arm at the reader's right: the thing held, the sleeve, the cuff and the fist at (82, -52)."""
+    """The arm at the reader's right: the thing held, sleeve, cuff, and the fist at (82, -52)."""
     sleeve = path("M111 1V-34L92-56L62-40L84 1Z", look.second)
     cuff = stroke("M95-58L62-39", GOLD, 7.5)
     fist = path("M66-46C61-58 71-67 84-65C95-63 99-58 95-51C86-55 76-49 70-41Z", skin.base)

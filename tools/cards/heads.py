@@ -23,9 +23,9 @@ TURNED = (
     "C-7 34-23 22-26 3C-29-17-20-34-2-34Z"
 )
 PROFILE = (
-    "M-4-35C11-36 21-28 22-16C22.500-12 22-9 22.500-6L32 6.500C33.500 10 30 11.500 26 11.500"
-    "L28 16L25 18.600L27.500 22C28 24.500 25 25 24.500 27C26 31 23 35.500 17 35.500"
-    "C8 35.500-1 32-8 25L-16 20C-27 12-29-4-26-17C-23-29-14-35-4-35Z"
+    "M-4-35C11-36 21-28 22-16C22.5-12 22-9 22.5-6L32 6.5C33.5 10 30 11.5 26 11.5"
+    "L28 16L25 18.6L27.5 22C28 24.5 25 25 24.5 27C26 31 23 35.5 17 35.5"
+    "C8 35.5-1 32-8 25L-16 20C-27 12-29-4-26-17C-23-29-14-35-4-35Z"
 )
 
 
@@ -57,8 +57,8 @@ def front_face(skin: Skin, *, asleep: bool = False, mouth: str = "lips") -> str:
         parts.append(stroke("M-19-3Q-12 4-5-3M5-3Q12 4 19-3", INK, FEATURE))
     else:
         parts += [_open_eye(-11.5, -2, 6.5), _open_eye(11.5, -2, 6.5)]
-    parts.append(stroke("M-20-12Q-11.500-17.500-3.500-12L-4.500 6Q-4 11 2.500 11", skin.brow, 2.2))
-    parts.append(stroke("M4.500-13Q12-17.500 20-12", skin.brow, 2.2))
+    parts.append(stroke("M-20-12Q-11.5-17.5-3.5-12L-4.5 6Q-4 11 2.5 11", skin.brow, 2.2))
+    parts.append(stroke("M4.5-13Q12-17.5 20-12", skin.brow, 2.2))
     return "".join(parts) + _mouth(0, 20, 1, mouth)
 
 
@@ -72,13 +72,13 @@ def turned_face(skin: Skin, facing: int, *, asleep: bool = False, mouth: str = "
         ellipse(20 * facing, 11, 3.6, 5, skin.blush),
     ]
     if asleep:
-        lids = "M-8-3Q-1 4 6-3M13.500-3Q18 3 22.500-3"
+        lids = "M-8-3Q-1 4 6-3M13.5-3Q18 3 22.5-3"
         parts.append(stroke(faced(lids, facing), INK, FEATURE))
     else:
         parts += [_open_eye(-0.5 * facing, -2, 6.2), _open_eye(17 * facing, -2, 5)]
-    nose = "M-9-11Q0-17 8.500-12Q9.500-2 14.500 5Q16.500 10 9.500 11"
+    nose = "M-9-11Q0-17 8.5-12Q9.5-2 14.5 5Q16.5 10 9.5 11"
     parts.append(stroke(faced(nose, facing), skin.brow, 2.2))
-    parts.append(stroke(faced("M14-13Q19-16.500 23.500-11", facing), skin.brow, 2.2))
+    parts.append(stroke(faced("M14-13Q19-16.5 23.5-11", facing), skin.brow, 2.2))
     return "".join(parts) + _mouth(10 * facing, 20.5, facing, mouth)
 
 
@@ -93,13 +93,13 @@ def profile_face(skin: Skin, facing: int, *, asleep: bool = False, mouth: str = 
         parts.append(stroke(faced("M9-3Q15 3 20-3", facing), INK, FEATURE))
     else:
         parts += [_open_eye(15 * facing, -2, 5)]
-    parts.append(stroke(faced("M8-11Q15-16.500 22-11", facing), skin.brow, 2.4))
-    parts.append(stroke(faced("M24.500 10.500Q20.500 10 22 6.500", facing), skin.brow, 1.6))
+    parts.append(stroke(faced("M8-11Q15-16.5 22-11", facing), skin.brow, 2.4))
+    parts.append(stroke(faced("M24.5 10.5Q20.5 10 22 6.5", facing), skin.brow, 1.6))
     if mouth == "lips":
-        lips = "M26.800 15.300L25 18.600L26.500 22.500Q21 22.500 16.500 18.600Q21 14.500 26.800 15.300Z"
+        lips = "M26.8 15.3L25 18.6L26.5 22.5Q21 22.5 16.5 18.6Q21 14.5 26.8 15.3Z"
         parts.append(path(faced(lips, facing), LIP))
     elif mouth == "smile":
-        parts.append(stroke(faced("M15 17.500Q19 21 25 18.800", facing), LIP, 2.6))
+        parts.append(stroke(faced("M15 17.5Q19 21 25 18.8", facing), LIP, 2.6))
     return "".join(parts)
 
 
@@ -113,9 +113,9 @@ def _open_eye(x: float, y: float, half_width: float) -> str:
 
 def _mouth(x: float, y: float, facing: int, kind: str) -> str:
     if kind == "lips":
-        lips = "M-8.500 0Q-4-5 0-2Q4-5 8.500 0Q0 8.500-8.500 0Z"
+        lips = "M-8.5 0Q-4-5 0-2Q4-5 8.5 0Q0 8.5-8.5 0Z"
         return placed(x, y, [path(lips, LIP)])
     if kind == "smile":
-        line = faced("M-8-1.500Q0 5 8-1.500", facing)
+        line = faced("M-8-1.5Q0 5 8-1.5", facing)
         return placed(x, y, [stroke(line, LIP, 2.6)])
     return ""

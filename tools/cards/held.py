@@ -40,7 +40,10 @@ def roasting_fork(look: Look) -> str:
 
 def whisk(look: Look) -> str:
     """A balloon whisk."""
-    loops = "M80-104C58-130 66-156 84-156C102-156 110-130 88-104M83-104C74-132 76-154 84-156M85-104C94-132 92-154 84-156"
+    loops = (
+        "M80-104C58-130 66-156 84-156C102-156 110-130 88-104"
+        "M83-104C74-132 76-154 84-156M85-104C94-132 92-154 84-156"
+    )
     return shaft(WOOD, -92, 6.5) + stroke(loops, IRON, 2.8) + stroke("M83-106L84-94", GOLD, 8.5)
 
 
@@ -80,12 +83,7 @@ def goblet(look: Look) -> str:
     wine = path(oval(84, -132, 22, 6.5), shade(GOLD, -0.3)) + path(
         oval(84, -131.5, 17, 4.2), "#7a1730"
     )
-    return (
-        lit(stem, GOLD, 84)
-        + lit(cup, GOLD, 84)
-        + wine
-        + suit_sign(look.suit, 84, -113, 19, look.robe)
-    )
+    return lit(stem, GOLD, 84) + lit(cup, GOLD, 84) + wine + _sign(look, 84, -113, 19)
 
 
 def bay_branch(look: Look) -> str:
@@ -129,11 +127,7 @@ def cleaver(look: Look) -> str:
 
 def sceptre(look: Look) -> str:
     """A sceptre topped with the suit sign."""
-    return (
-        shaft(GOLD, -112)
-        + circle(84, -112, 7.5, GOLD)
-        + suit_sign(look.suit, 84, -134, 37, look.robe)
-    )
+    return shaft(GOLD, -112) + circle(84, -112, 7.5, GOLD) + _sign(look, 84, -134, 37)
 
 
 def _sign(look: Look, x: float, y: float, size: float) -> str:
@@ -145,4 +139,4 @@ def orb(look: Look, skin_base: str) -> str:
     ball = lit(oval(-46, -42, 15, 15), GOLD, -44, 0.16)
     band = stroke("M-60-45Q-46-38-32-45M-46-40V-28", look.robe, 3)
     hand = path("M-66-22C-62-34-54-31-46-30C-36-30-32-33-29-27C-34-16-52-10-62-12Z", skin_base)
-    return ball + band + suit_sign(look.suit, -46, -63, 13, look.robe) + hand
+    return ball + band + _sign(look, -46, -63, 13) + hand

@@ -61,7 +61,7 @@ def king_of_spades(look: Look) -> Figure:
         path(far_mail, shade(held.STEEL, -0.5)),
         turned_face(skin, 1, mouth=""),
         lit(beard, hair, 4, 0.3),
-        path("M4 20Q11 17.500 18 20Q11 25 4 20Z", LIP),
+        path("M4 20Q11 17.5 18 20Q11 25 4 20Z", LIP),
         stroke("M8 14Q0 11-6 18M12 14Q18 12 21 18", "#3a3742", 4),
         lit(helm, held.STEEL, 2, 0.2),
         stroke("M0-58V-30", shade(held.STEEL, -0.35), 3),
@@ -82,7 +82,7 @@ def king_of_diamonds(look: Look) -> Figure:
         "M-6-34C-34-32-40-6-38 16C-38 30-44 40-46 48C-30 54-12 46-8 32L-6 4C-2-2 2-10 2-16L22-20Z"
     )
     beard = (
-        "M-8-4C-6 8-2 13 6 16C12 11 20 11 28 15.500C30 19 25 21 19 20C24 23 27 26 28 30"
+        "M-8-4C-6 8-2 13 6 16C12 11 20 11 28 15.5C30 19 25 21 19 20C24 23 27 26 28 30"
         "C34 44 30 60 20 72C6 64-8 52-14 36C-18 20-14 6-8-4Z"
     )
     ring_of_points = (
@@ -124,7 +124,7 @@ def king_of_clubs(look: Look) -> Figure:
     head = (
         turned_face(skin, -1, mouth=""),
         lit(beard, hair, 2, 0.25),
-        path(faced("M3 20.500Q10 18 17 20.500Q10 25.500 3 20.500Z", -1), LIP),
+        path(faced("M3 20.5Q10 18 17 20.5Q10 25.5 3 20.5Z", -1), LIP),
         stroke(faced("M8 14Q0 12-7 19M12 14Q18 12 22 18", -1), shade(hair, 0.25), 4.2),
         lit(dome, look.second, 2, 0.2),
         stroke(arches, GOLD, 4),

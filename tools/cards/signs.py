@@ -50,6 +50,7 @@ HARE_OUTLINES = (
         "C-8 18-2 4-10-6Z"
     ),
     oval(-38, -6, 6.5, 6.5),
+    oval(31.5, -26.5, 6, 4),
 )
 
 SITTING_OUTLINES = (
