@@ -12,6 +12,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     if arguments == ["--version"]:
         print(text.t("program.version", version=__version__))
         return 0
+    if not arguments:
+        from game.scenes import app  # pygame is not for the headless commands
+
+        return app.run()
     return 2
 
 

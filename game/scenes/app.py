@@ -1,0 +1,177 @@
+"""The program with its window: set up, looped, and taken down in order."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+from typing import Final
+
+import pygame
+
+from game import text
+from game.match import preferences
+from game.scenes import logs, menu, window
+from game.scenes.context import Context
+from game.scenes.silence import Sounds
+from game.scenes.skin import Skin
+from game.scenes.trace import Trace
+from game.table.art import CardArt
+from game.table.lettering import Lettering
+
+_log: Final = logging.getLogger(__name__)
+
+FRAMES: Final = 60
+"""Frames a second while something moves."""
+
+_REST: Final = 1 / 30
+_REST_UNSEEN: Final = 1 / 10
+_LONGEST_FRAME: Final = 0.05
+_LONGEST_REST: Final = 0.25
+
+_MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_SHOW_AGAIN: Final = (
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWFOCUSGAINED,
+)
+
+
+def run() -> int:
+    """Open the window and play until it is closed; return the exit code of the program.
+
+    That is 0 after a game closed in order, and 1 with one line on standard error where there is no
+    screen, or where the program had to give up; the log then says why.
+    """
+    handler = logs.start()
+    try:
+        App().run()
+    except window.NoDisplayError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except Exception as error:
+        _log.exception("given up")
+        message = text.t("program.crashed", error=f"{type(error).__name__}: {error}")
+        print(f"{message} {text.t('program.see_log', file=logs.file())}", file=sys.stderr)
+        return 1
+    finally:
+        pygame.quit()
+        logs.stop(handler)
+    return 0
+
+
+class App:
+    """The window with its loop.
+
+    Raises:
+        NoDisplayError: where there is no screen.
+    """
+
+    def __init__(self) -> None:
+        window.prepare()
+        wishes = preferences.load()
+        self.window = window.open_window(wishes)
+        surface = self.window.get_surface()
+        lettering = Lettering()
+        self.context = Context(
+            preferences=wishes,
+            art=CardArt(),
+            lettering=lettering,
+            sounds=Sounds(),
+            ui=Skin(lettering),
+        )
+        self.context.sounds.muted = wishes.muted
+        self._trace = Trace.from_environment()
+        self._clock = pygame.Clock()
+        self._is_awake = True
+        self._follow_size(surface)
+
+    def run(self) -> None:
+        """Show the menu and loop until the game is quit; the scenes leave in any case."""
+        stack = self.context.stack
+        stack.push(menu.Menu(self.context))
+        try:
+            self.turn()
+            self.context.sounds.start()
+            while self.context.is_running and stack.top:
+                self.turn()
+            self._remember_size()
+        finally:
+            stack.clear()
+
+    def turn(self) -> None:
+        """Once round the loop: events, time, a frame if one is needed, and a rest."""
+        context, stack = self.context, self.context.stack
+        events = pygame.event.get()
+        for event in events:
+            self._dispatch(event)
+        surface = self.window.get_surface()
+        self._follow_size(surface)
+        is_moving = stack.is_moving()
+        passed = self._clock.tick(FRAMES if is_moving or events else 0) / 1000
+        stack.update(min(passed, _LONGEST_FRAME if is_moving else _LONGEST_REST))
+        if is_moving or stack.is_dirty():
+            stack.draw(surface)
+            self.window.flip()
+        self._trace.note(stack, context.size)
+        if not (events or stack.is_moving()):
+            time.sleep(_REST if self._is_awake else _REST_UNSEEN)
+
+    def _dispatch(self, event: pygame.Event) -> None:
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.context.quit()
+        elif event.type in _SHOW_AGAIN:
+            self._is_awake = True
+            self._mark_all_dirty()
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self._is_awake = False
+        if not self.context.stack.handle(self._in_pixels(event)) and event.type == pygame.KEYDOWN:
+            self._press(event)
+
+    def _press(self, event: pygame.Event) -> None:
+        wishes = self.context.preferences
+        if event.key == pygame.K_F11:
+            self._remember_size()
+            self._set_fullscreen(not wishes.fullscreen)
+        elif event.key == pygame.K_m:
+            self.context.prefer(muted=not wishes.muted)
+        elif event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT:
+            self.context.quit()
+
+    def _set_fullscreen(self, wanted: bool) -> None:
+        if wanted:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+        self.context.prefer(fullscreen=wanted)
+
+    def _in_pixels(self, event: pygame.Event) -> pygame.Event:
+        """The event with its mouse position in pixels of the surface."""
+        scale = self.context.surface_scale
+        if scale == 1 or event.type not in _MOUSE:
+            return event
+        values = dict(event.dict)
+        for name in ("pos", "rel"):
+            if name in values:
+                values[name] = tuple(round(value * scale) for value in values[name])
+        return pygame.Event(event.type, values)
+
+    def _follow_size(self, surface: pygame.Surface) -> None:
+        """Lay everything out anew if the window has another size than last time."""
+        context = self.context
+        size, scale = surface.get_size(), surface.get_width() / max(1, self.window.size[0])
+        if size == context.size and scale == context.surface_scale and context.ui.is_ready:
+            return
+        context.size, context.surface_scale = size, scale
+        context.ui.rebuild(size, context.unit)
+        context.stack.layout(size)
+
+    def _mark_all_dirty(self) -> None:
+        for scene in self.context.stack:
+            scene.mark_dirty()
+
+    def _remember_size(self) -> None:
+        if not self.context.preferences.fullscreen:
+            width, height = self.window.size
+            self.context.prefer(window_width=width, window_height=height)

@@ -1,0 +1,78 @@
+"""What a scene needs of the program around it."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from game.match import preferences as kept
+from game.match.preferences import Preferences
+from game.scenes.silence import Sounds
+from game.scenes.skin import Skin
+from game.scenes.stack import SceneStack
+from game.table.art import CardArt
+from game.table.lettering import Lettering
+
+_DESIGN: Final = (1100, 800)
+"""The window for which lengths are written down: there one unit is one pixel."""
+
+_LEAST_UNIT: Final = 0.75
+
+
+@dataclass(frozen=True)
+class SavedMatch:
+    """What the menu says of a match that can be continued."""
+
+    score: tuple[int, int]
+    """Points of the person's side, and of the others."""
+    hand_number: int
+    """The hand it stands in, from 1."""
+
+
+@dataclass
+class Context:
+    """The one object that scenes are given; there is nothing global.
+
+    ``size`` and ``unit`` are right whenever a scene's ``layout`` is called.
+    """
+
+    preferences: Preferences
+    art: CardArt
+    lettering: Lettering
+    sounds: Sounds
+    ui: Skin
+    stack: SceneStack = field(default_factory=SceneStack)
+    size: tuple[int, int] = _DESIGN
+    """Width and height of the surface, in pixels."""
+    surface_scale: float = 1.0
+    """Pixels of the surface for one unit of the desktop (2 on many dense screens)."""
+    is_running: bool = True
+    start_match: Callable[[], None] = lambda: None
+    """Begin a match by the preferences (rules, level), in place of a saved one."""
+    continue_match: Callable[[], None] = lambda: None
+    """Go on with the saved match."""
+    saved_match: Callable[[], SavedMatch | None] = lambda: None
+    """The match that ``continue_match`` goes on with; None if there is none."""
+
+    @property
+    def unit(self) -> float:
+        """The factor for every length and text size: 1 at 800 lines, 0.75 at least."""
+        width, height = self.size
+        return max(_LEAST_UNIT, min(width / _DESIGN[0], height / _DESIGN[1]))
+
+    def px(self, length: float) -> int:
+        """A length at the design size, in pixels of this window."""
+        return round(length * self.unit)
+
+    def prefer(self, **changes: Any) -> None:
+        """Change preferences, keep them on disk and lay every scene out anew."""
+        self.preferences = dataclasses.replace(self.preferences, **changes)
+        self.sounds.muted = self.preferences.muted
+        kept.save(self.preferences)
+        self.stack.layout(self.size)
+
+    def quit(self) -> None:
+        """End the program at the end of this turn of the loop."""
+        self.is_running = False

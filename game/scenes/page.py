@@ -1,0 +1,56 @@
+"""A scene whose doings are buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.scenes.context import Context
+from game.scenes.stack import Scene
+
+
+class Page(Scene):
+    """A scene with one group of buttons, ``self.buttons``.
+
+    A subclass puts them there in ``layout``, says in ``press`` what each does, and draws.
+    """
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.buttons = context.ui.group()
+
+    def press(self, key: str) -> None:
+        """A button has been pressed."""
+
+    def pause(self) -> None:
+        """The buttons become a picture."""
+        self.buttons.suspend()
+
+    def resume(self) -> None:
+        """The buttons react again."""
+        self.buttons.wake()
+
+    def leave(self) -> None:
+        """The buttons go."""
+        self.buttons.clear()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Press what is clicked; True for a click on a button."""
+        key = self.buttons.handle(event)
+        if key:
+            self.press(key)
+        return key is not None
+
+    def update(self, dt: float) -> None:
+        """The buttons follow the mouse."""
+        self.buttons.update(dt)
+
+    def is_dirty(self) -> bool:
+        """Whether the scene or a button is out of date."""
+        return super().is_dirty() or self.buttons.needs_redraw()
+
+    def hot_spots(self) -> Mapping[str, pygame.Rect]:
+        """Every button that can be pressed."""
+        return self.buttons.hot_spots()

@@ -1,0 +1,240 @@
+"""The look of what is clicked: a thin layer over pygame_gui.
+
+pygame_gui knows which button the mouse is over and which one is pressed; the pictures of a button
+are drawn here. A scene owns a :class:`Group` and fills it anew in each ``layout``. There is one
+``UIManager`` at a time, since it changes things that are global to the process.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pygame
+import pygame_gui
+from pygame_gui.elements import UIButton
+
+from game.scenes import faces
+from game.scenes.faces import Kind
+from game.table.lettering import Lettering
+
+_NOWHERE: Final = (-1, -1)
+_CLEAR: Final = "#00000000"
+_STATES: Final = ("normal", "hovered", "selected", "active", "disabled")
+
+
+def _theme() -> dict[str, Any]:
+    """Nothing of pygame_gui's own look: each button is all picture."""
+    colours = {f"{state}_{part}": _CLEAR for state in _STATES for part in ("bg", "border")}
+    colours |= {"normal_bg": _CLEAR, "normal_border": _CLEAR}
+    return {"button": {"colours": colours, "misc": {"border_width": "0", "shadow_width": "0"}}}
+
+
+class _Manager(pygame_gui.UIManager):
+    """A manager that is told where the mouse is, in pixels of the surface."""
+
+    pointer = _NOWHERE
+
+    def _update_mouse_position(self) -> None:
+        self.mouse_position = self.pointer
+
+
+class _Button(UIButton):
+    """A button whose every state is a picture of its own."""
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        pictures: faces.Pictures,
+        manager: _Manager,
+        command: Callable[[], None],
+    ) -> None:
+        super().__init__(rect, "", manager, command=command)
+        self.normal_images = [pictures.normal]
+        self.hovered_images = [pictures.hovered]
+        self.selected_images = [pictures.pressed]
+        self.disabled_images = [pictures.disabled]
+        self.rebuild()  # type: ignore[no-untyped-call]
+
+
+class Skin:
+    """Makes the groups of the scenes, and lends them the one manager.
+
+    Args:
+        lettering: what draws the words.
+    """
+
+    def __init__(self, lettering: Lettering) -> None:
+        self.lettering = lettering
+        self.unit = 1.0
+        """The factor for every length; see ``Context.unit``."""
+        self._manager: _Manager | None = None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether ``rebuild`` has been called, as it must before anything else."""
+        return self._manager is not None
+
+    @property
+    def manager(self) -> _Manager:
+        """The one manager of this window size."""
+        if self._manager is None:
+            raise RuntimeError("the skin has not been built")
+        return self._manager
+
+    def rebuild(self, size: tuple[int, int], unit: float) -> None:
+        """Fit a window of ``size`` pixels; every group must then be filled anew."""
+        self.unit = unit
+        pointer = self._manager.pointer if self._manager else _NOWHERE
+        with warnings.catch_warnings():
+            # It warns of its own default font, which nothing here is written in.
+            warnings.simplefilter("ignore", UserWarning)
+            self._manager = _Manager(size, _theme(), enable_live_theme_updates=False)
+        self._manager.pointer = pointer
+
+    def group(self) -> Group:
+        """A group of widgets for one scene."""
+        return Group(self)
+
+
+@dataclass
+class _Widget:
+    key: str
+    rect: pygame.Rect
+    pictures: faces.Pictures
+    is_enabled: bool = True
+    element: _Button | None = None
+
+
+class Group:
+    """The buttons of one scene: filled in ``layout``, given the events, drawn.
+
+    While the scene is paused the group is to be ``suspended``: it is then a picture.
+    """
+
+    def __init__(self, skin: Skin) -> None:
+        self._skin = skin
+        self._widgets: dict[str, _Widget] = {}
+        self._manager: _Manager | None = None
+        self._is_live = True
+        self._pressed: list[str] = []
+        self._shown: list[pygame.Surface] = []
+
+    def clear(self) -> None:
+        """Take every button away."""
+        for widget in self._widgets.values():
+            self._unbind(widget)
+        self._widgets.clear()
+
+    def button(
+        self,
+        key: str,
+        rect: pygame.Rect,
+        words: str,
+        kind: Kind = "quiet",
+        *,
+        picture: pygame.Surface | None = None,
+        hint: str = "",
+        is_selected: bool = False,
+        is_enabled: bool = True,
+    ) -> None:
+        """Put a button in the group.
+
+        Args:
+            key: what ``handle`` returns when it is pressed; unique in the group.
+            rect: where it is, in pixels.
+            words: its label, in the language of the person.
+            kind: how it looks.
+            picture: a sign to the left of the words, with straight alpha.
+            hint: a second, smaller line beneath the words of a row.
+            is_selected: True for the chosen one of several.
+            is_enabled: False for one that cannot be pressed now.
+        """
+        face = faces.Face(rect.size, words, kind, hint, picture, is_selected)
+        pictures = faces.draw(face, self._skin.lettering, self._skin.unit)
+        widget = _Widget(key, pygame.Rect(rect), pictures, is_enabled)
+        if key in self._widgets:
+            self._unbind(self._widgets[key])
+        self._widgets[key] = widget
+        if self._is_live:
+            self._bind(widget)
+
+    def handle(self, event: pygame.Event) -> str | None:
+        """Give the group an event.
+
+        Returns:
+            The key of the button it has pressed; ``""`` where the event is used up without a
+            press; None where it has nothing to do with the group.
+        """
+        if not self._is_live:
+            return None
+        manager = self._skin.manager
+        if event.type == pygame.MOUSEMOTION:
+            manager.pointer = event.pos
+        elif event.type == pygame.WINDOWLEAVE:
+            manager.pointer = _NOWHERE
+        is_used = manager.process_events(event)
+        if self._pressed:
+            return self._pressed.pop()
+        return "" if is_used else None
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass; buttons follow the mouse here."""
+        if self._is_live:
+            self._skin.manager.update(dt)
+
+    def suspend(self) -> None:
+        """Become a picture: another scene lies on top."""
+        self._is_live = False
+        for widget in self._widgets.values():
+            self._unbind(widget)
+
+    def wake(self) -> None:
+        """React again."""
+        self._is_live = True
+        for widget in self._widgets.values():
+            if widget.element is None:
+                self._bind(widget)
+
+    def needs_redraw(self) -> bool:
+        """Whether a button looks other than when the group was last drawn."""
+        now = self._looks()
+        return len(now) != len(self._shown) or any(
+            one is not other for one, other in zip(now, self._shown, strict=True)
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw every button."""
+        self._shown = self._looks()
+        for widget, look in zip(self._widgets.values(), self._shown, strict=True):
+            surface.blit(look, widget.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def hot_spots(self) -> dict[str, pygame.Rect]:
+        """The rectangles of the buttons that can be pressed, by key."""
+        return {key: widget.rect for key, widget in self._widgets.items() if widget.is_enabled}
+
+    def _looks(self) -> list[pygame.Surface]:
+        """What each button shows now. The surfaces themselves are compared: each look has one."""
+        return [
+            widget.element.image
+            if widget.element
+            else widget.pictures.normal
+            if widget.is_enabled
+            else widget.pictures.disabled
+            for widget in self._widgets.values()
+        ]
+
+    def _bind(self, widget: _Widget) -> None:
+        def press() -> None:
+            self._pressed.append(widget.key)
+
+        widget.element = _Button(widget.rect, widget.pictures, self._skin.manager, press)
+        if not widget.is_enabled:
+            widget.element.disable()  # type: ignore[no-untyped-call]
+
+    def _unbind(self, widget: _Widget) -> None:
+        if widget.element is not None:
+            widget.element.kill()  # type: ignore[no-untyped-call]
+            widget.element = None
