@@ -295,6 +295,14 @@ def test_on_posix_play_becomes_the_game(play: ModuleType) -> None:
     assert done.stdout.split() == ["before", "game"]
 
 
+def test_on_windows_play_waits_for_the_game(
+    play: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play.os, "name", "nt")
+    assert play.python_of("v").endswith("python.exe")
+    assert play.run([sys.executable, "-c", "raise SystemExit(7)"]) == 7
+
+
 def test_a_real_virtual_environment_is_made_without_a_network(
     play: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
