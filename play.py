@@ -110,8 +110,10 @@ def install(testing: bool, keep: bool) -> None:
 
     Raises SetUpError where no pip is found, or pip fails.
     """
-    print("Setting up, once: this takes about a minute ...", file=sys.stderr, flush=True)
-    if not (keep and works(VENV)):
+    keep = keep and works(VENV)
+    words = "Bringing the packages up to date" if keep else "Setting up, once: about a minute"
+    print(words + " ...", file=sys.stderr, flush=True)
+    if not keep:
         make_venv()
     write_stamp([UNFINISHED])
     pip = find_pip()
