@@ -154,7 +154,7 @@ class CardArt:
             shape = transparent((small, round(small * ASPECT)))
             colour = (*SHADOW[:3], round(255 * strength))
             pygame.draw.rect(shape, colour, shape.get_rect(), border_radius=round(small * 0.06))
-            return blurred(shape, max(1.0, softness / 2))
+            return blurred(shape, max(1.0, softness / 2), SHADOW)
 
         def draw() -> pygame.Surface:
             flat = self._cache.get(("flat", width, softness, strength), draw_flat)

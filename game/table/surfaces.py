@@ -16,6 +16,8 @@ from typing import Final
 
 import pygame
 
+from game.table.palette import Colour
+
 Size = tuple[int, int]
 """Width and height in pixels."""
 
@@ -72,8 +74,8 @@ def transparent(size: Size) -> pygame.Surface:
     return pygame.Surface(size, pygame.SRCALPHA, 32)
 
 
-def blurred(shape: pygame.Surface, radius: float) -> pygame.Surface:
-    """A one-coloured shape made soft, in a surface that is 2 * ceil(2 * radius) larger each way.
+def blurred(shape: pygame.Surface, radius: float, colour: Colour) -> pygame.Surface:
+    """A shape of one colour made soft, grown by :func:`blur_margin` pixels on each side.
 
     It is blurred at a fraction of its size where the radius allows, which nobody can see.
     """
@@ -83,12 +85,13 @@ def blurred(shape: pygame.Surface, radius: float) -> pygame.Surface:
     padded.blit(shape, (margin, margin))
     shrink = max(1, min(8, int(radius / 2)))
     small = (max(1, round(width / shrink)), max(1, round(height / shrink)))
-    # Premultiplied: else the transparent black around the shape would darken its soft edge.
-    soft = pygame.transform.smoothscale(padded.premul_alpha(), small)
-    passes = max(1, round(radius / shrink / 1.4))
+    soft = pygame.transform.smoothscale(padded, small)
     for _ in range(2):
-        soft = pygame.transform.box_blur(soft, passes)
-    return pygame.transform.smoothscale(soft, (width, height))
+        soft = pygame.transform.box_blur(soft, max(1, round(radius / shrink / 1.4)))
+    soft = pygame.transform.smoothscale(soft, (width, height))
+    # Only the alpha may be soft: the empty surroundings were black, and would darken the edge.
+    soft.fill((*colour[:3], 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return soft
 
 
 def blur_margin(radius: float) -> int:
