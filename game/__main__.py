@@ -3,20 +3,18 @@
 import sys
 from collections.abc import Sequence
 
-from game import __version__, text
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with `argv` (the process's own arguments if None); return its exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    if arguments == ["--version"]:
-        print(text.t("program.version", version=__version__))
-        return 0
-    if not arguments:
-        from game.scenes import app  # pygame is not for the headless commands
+    # Imported where needed: a command must not wait for pygame, nor the window for the commands.
+    if arguments:
+        from game import cli
 
-        return app.run()
-    return 2
+        return cli.run(arguments)
+    from game.scenes import app
+
+    return app.run()
 
 
 if __name__ == "__main__":

@@ -9,18 +9,20 @@ from typing import Final
 
 from game.ai.brain import Brain, Decision, decide
 from game.ai.random_player import RandomPlayer
+from game.ai.rule_of_thumb import RuleOfThumb
 from game.rules import PlayerAction, View
 
 _log: Final = logging.getLogger(__name__)
 
 _BRAINS: Final[Mapping[str, Callable[[], Brain]]] = {
     "random": RandomPlayer,
+    "casual": RuleOfThumb,
 }
 
 LEVELS: Final = tuple(_BRAINS)
 """The levels that can be asked for, the weakest first."""
 
-FALLBACK: Final = "random"
+FALLBACK: Final = "casual"
 """The level that answers for a brain that has failed."""
 
 

@@ -14,12 +14,27 @@ DEEPEST: Final = 50
 """How far values may nest."""
 
 
+CODES: Final = (
+    "no_such_file",
+    "not_a_file",
+    "not_readable",
+    "too_large",
+    "byte_order_mark",
+    "not_utf8",
+    "not_json",
+    "duplicate_key",
+    "not_a_number",
+    "number_too_long",
+    "too_deep",
+    "broken_text",
+)
+"""Every code that a document's error can have."""
+
+
 class DocumentError(ValueError):
     """A file that is not plain JSON in UTF-8.
 
-    ``code`` is one of ``no_such_file``, ``not_a_file``, ``not_readable``, ``too_large``,
-    ``byte_order_mark``, ``not_utf8``, ``not_json``, ``duplicate_key``, ``not_a_number``,
-    ``number_too_long``, ``too_deep``, ``broken_text``; ``values`` holds what the words need.
+    ``code`` is one of :data:`CODES`; ``values`` holds what the words need.
     """
 
     def __init__(self, code: str, **values: object) -> None:
@@ -46,7 +61,9 @@ def read(path: Path) -> Any:
     except (OSError, ValueError) as error:
         if isinstance(error, DocumentError):
             raise
-        raise DocumentError("not_readable", reason=getattr(error, "strerror", None)) from error
+        raise DocumentError(
+            "not_readable", reason=str(getattr(error, "strerror", "") or error)
+        ) from error
     return parse(data)
 
 

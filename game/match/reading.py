@@ -59,11 +59,11 @@ def record_from_json(found: object) -> Record:
         raise RecordError(WHOLE_FILE, "wrong_version", {"value": found.get("version")})
     players = _value(found, "players", list, WHOLE_MATCH)
     if len(players) != len(SEATS):
-        raise RecordError(WHOLE_MATCH, "wrong_value", {"key": "players", "value": players})
+        raise RecordError(WHOLE_MATCH, "key_wrong", {"key": "players", "value": players})
     hands = _value(found, "hands", list, WHOLE_MATCH)
     winner = _value(found, "winner", (int, type(None)), WHOLE_MATCH)
     if winner not in (None, 0, 1):
-        raise RecordError(WHOLE_MATCH, "wrong_value", {"key": "winner", "value": winner})
+        raise RecordError(WHOLE_MATCH, "key_wrong", {"key": "winner", "value": winner})
     return Record(
         rules=_rules(_value(found, "rules", dict, WHOLE_MATCH)),
         players=tuple(_player(player, seat) for seat, player in enumerate(players)),
@@ -86,14 +86,14 @@ def _value(
         raise RecordError(place, "key_missing", {"key": prefix + key})
     value = found[key]
     if type(value) not in (kinds if isinstance(kinds, tuple) else (kinds,)):
-        raise RecordError(place, "wrong_value", {"key": prefix + key, "value": value})
+        raise RecordError(place, "key_wrong", {"key": prefix + key, "value": value})
     return value
 
 
 def _seat(found: Mapping[str, Any], key: str, place: Place) -> int:
     seat = _value(found, key, int, place)
     if seat not in SEATS:
-        raise RecordError(place, "wrong_value", {"key": key, "value": seat})
+        raise RecordError(place, "key_wrong", {"key": key, "value": seat})
     return int(seat)
 
 
@@ -105,17 +105,16 @@ def _rules(chosen: Mapping[str, object]) -> Rules:
     try:
         return rules_from(chosen)
     except OptionError as error:
-        rule = str(error.values["option"])
-        raise RecordError(WHOLE_MATCH, error.code, error.values, rule) from error
+        raise RecordError(WHOLE_MATCH, error.code, error.values) from error
 
 
 def _player(found: object, seat: int) -> Player:
     prefix = f"players {seat} "
     if not isinstance(found, dict):
-        raise RecordError(WHOLE_MATCH, "wrong_value", {"key": prefix.strip(), "value": found})
+        raise RecordError(WHOLE_MATCH, "key_wrong", {"key": prefix.strip(), "value": found})
     kind = _value(found, "kind", str, WHOLE_MATCH, prefix)
     if kind not in ("human", "ai"):
-        raise RecordError(WHOLE_MATCH, "wrong_value", {"key": prefix + "kind", "value": kind})
+        raise RecordError(WHOLE_MATCH, "key_wrong", {"key": prefix + "kind", "value": kind})
     optional = {
         key: _value(found, key, str, WHOLE_MATCH, prefix)
         for key in ("level", "personality")
@@ -132,7 +131,7 @@ def _player(found: object, seat: int) -> Player:
 def _hand(found: object, number: int) -> HandRecord:
     at_deal, at_result = Place("deal", number), Place("result", number)
     if not isinstance(found, dict):
-        raise RecordError(at_deal, "wrong_value", {"key": "hands", "value": found})
+        raise RecordError(at_deal, "key_wrong", {"key": "hands", "value": found})
     dealt = _value(found, "deal", dict, at_deal)
     actions = _value(found, "actions", list, Place("action", number, 1))
     result = _value(found, "result", dict, at_result) if "result" in found else None

@@ -99,7 +99,7 @@ CODES: Final = (
     "not_a_record",
     "wrong_version",
     "key_missing",
-    "wrong_value",
+    "key_wrong",
     "not_an_action",
     "not_a_card_list",
     "wrong_dealer",
@@ -107,7 +107,6 @@ CODES: Final = (
     "hand_left_over",
     "action_missing",
     "result_missing",
-    "result_too_early",
     "wrong_result",
     "wrong_winner",
 )

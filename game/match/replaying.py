@@ -86,7 +86,7 @@ def _steps_of_hand(state: State, hand: HandRecord, number: int, *, is_last: bool
         raise RecordError(at_deal, "hand_left_over", {}, "4.5")
     if hand.dealer != state.dealer:
         raise RecordError(
-            at_deal, "wrong_dealer", {"value": hand.dealer, "expected": state.dealer}, "R7"
+            at_deal, "wrong_dealer", {"seat": hand.dealer, "turn": state.dealer}, "R7"
         )
     done = _step(state, hand.deal, at_deal)
     yield done
@@ -125,11 +125,9 @@ def _check_result(
     if found is None:
         raise RecordError(place, "result_missing", {}, "2.10")
     for key, value in expected.items():
+        if key not in found:
+            raise RecordError(place, "key_missing", {"key": key}, _RULE_OF_RESULT[key])
         # By their spelling: 1, 1.0 and true are equal to Python, and not the same in a record.
-        if key not in found or repr(found[key]) != repr(value):
-            raise RecordError(
-                place,
-                "wrong_result",
-                {"key": key, "value": found.get(key), "expected": value},
-                _RULE_OF_RESULT[key],
-            )
+        if repr(found[key]) != repr(value):
+            values = {"key": key, "value": found[key], "expected": value}
+            raise RecordError(place, "wrong_result", values, _RULE_OF_RESULT[key])

@@ -16,8 +16,8 @@ def record_to_bytes(record: Record) -> bytes:
     """The file of a record, in UTF-8 with plain line ends: a few lines for each hand.
 
     Raises:
-        ValueError: if an extra key holds what JSON cannot: a number that is none, half a
-            surrogate pair.
+        ValueError: if a text or an extra key holds what JSON in UTF-8 cannot: a number that is
+            none, half a surrogate pair.
     """
     head = {"format": FORMAT, "version": VERSION}
     parts = [

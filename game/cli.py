@@ -1,0 +1,234 @@
+"""The headless commands: simulate matches, check records, show rules. None needs a display."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from game import __version__, options, text
+from game.ai.levels import LEVELS
+from game.match import documents, words
+from game.match.deals import is_seed
+from game.match.documents import DocumentError
+from game.match.files import write_whole
+from game.match.reading import read_record
+from game.match.record import RecordError
+from game.match.replaying import replay
+from game.match.rule_sheet import rule_sheet
+from game.match.simulation import MAX_HANDS, simulate
+from game.match.writing import record_to_bytes
+from game.options import OptionError
+from game.rules import PRESETS, Rules, rules_from
+from game.rules.seats import SEATS
+
+OK: Final = 0
+FAILED: Final = 1
+"""The work was done and something is wrong, or it could not be done."""
+WRONG_USAGE: Final = 2
+INTERRUPTED: Final = 130
+
+PROGRAM: Final = "hasenpfeffer"
+
+
+class UsageError(ValueError):
+    """Arguments that ask for what cannot be; the message is for a person."""
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carry out a command; return the exit code.
+
+    0 if all went well, 1 if something is wrong with a file, 2 for wrong usage. What went wrong is
+    said in one line. A reader that stops reading and Ctrl-C end it without a word.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        # A file's name may hold what the terminal's encoding does not.
+        getattr(stream, "reconfigure", lambda **_: None)(errors="backslashreplace")
+    try:
+        chosen = _parser().parse_args(arguments)
+        code = _COMMANDS[chosen.command](chosen)
+        sys.stdout.flush()
+    except UsageError as error:
+        return _complain(str(error), WRONG_USAGE)
+    except SystemExit as ended:  # argparse has said all there is to say
+        return int(ended.code or OK)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Python flushes once more at exit; that must find somebody who reads.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    return code
+
+
+class _Parser(argparse.ArgumentParser):
+    """One whose complaints are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(_complain(message, WRONG_USAGE, self.prog))
+
+
+def _complain(message: str, code: int, program: str = PROGRAM) -> int:
+    line = text.t("cli.error", program=program, message=words.printable(message))
+    print(line, file=sys.stderr)
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    def t(key: str, **values: object) -> str:
+        return text.t(f"cli.{key}", **values).replace("%", "%%")
+
+    rules_help = t("help_rules_from", presets=", ".join(PRESETS))
+    parser = _Parser(prog=PROGRAM, description=t("description"), allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=version(), help=t("help_version"))
+    commands = parser.add_subparsers(
+        dest="command", required=True, metavar="COMMAND", help=t("help_command")
+    )
+
+    def command(name: str) -> argparse.ArgumentParser:
+        about = t(f"help_{name}")
+        return commands.add_parser(name, help=about, description=about, allow_abbrev=False)
+
+    one = command("simulate")
+    one.add_argument("--matches", type=_count, required=True, help=t("help_matches"))
+    one.add_argument("--seed", type=_seed, required=True, help=t("help_seed"))
+    one.add_argument("--rules", metavar="PRESET-or-FILE", default="classic", help=rules_help)
+    one.add_argument(
+        "--players",
+        type=_players,
+        metavar="L,L,L,L",
+        required=True,
+        help=t("help_players", levels=", ".join(LEVELS)),
+    )
+    one.add_argument("--out", type=Path, metavar="DIR", required=True, help=t("help_out"))
+    one.add_argument(
+        "--max-hands",
+        type=_count,
+        default=MAX_HANDS,
+        help=t("help_max_hands", default=MAX_HANDS),
+    )
+    one.add_argument("--force", action="store_true", help=t("help_force"))
+
+    one = command("check")
+    one.add_argument("files", metavar="FILE", nargs="+", help=t("help_file"))
+
+    one = command("rules")
+    one.add_argument("rules", metavar="PRESET-or-FILE", help=rules_help)
+    one.add_argument("--json", action="store_true", help=t("help_json"))
+    one.add_argument("--lang", metavar="CODE", help=t("help_lang"))
+    return parser
+
+
+def version() -> str:
+    """The name, the version and, in a build, the commit it was built from."""
+    line = text.t("program.version", version=__version__)
+    try:
+        commit = Path(__file__).with_name("_commit.txt").read_text(encoding="ascii").strip()
+    except (OSError, UnicodeDecodeError):
+        return line
+    return text.t("cli.commit", version=line, commit=commit)
+
+
+def _count(value: str) -> int:
+    if not re.fullmatch(r"0*[1-9][0-9]{0,8}", value, re.ASCII):
+        raise argparse.ArgumentTypeError(text.t("cli.bad_number", value=words.quoted(value)))
+    return int(value)
+
+
+def _seed(value: str) -> str:
+    if not is_seed(value):
+        raise argparse.ArgumentTypeError(text.t("cli.bad_seed"))
+    return value
+
+
+def _players(value: str) -> list[str]:
+    levels = value.split(",")
+    if len(levels) != len(SEATS) or not set(levels) <= set(LEVELS):
+        raise argparse.ArgumentTypeError(text.t("cli.bad_players", levels=", ".join(LEVELS)))
+    return levels
+
+
+def _rules(chosen: str) -> Rules:
+    """The rules of a preset, or of a file.
+
+    Raises:
+        UsageError: if it is neither, or the file does not hold rules.
+    """
+    if chosen in PRESETS:
+        return PRESETS[chosen]
+    file = Path(chosen)
+    try:
+        found = documents.read(file)
+        if not isinstance(found, dict):
+            raise _bad_rules(file, text.t("cli.not_an_object"))
+        return rules_from(found)
+    except DocumentError as error:
+        if error.code == "no_such_file":
+            presets = ", ".join(PRESETS)
+            message = text.t("cli.no_rules", value=words.quoted(chosen), presets=presets)
+            raise UsageError(message) from error
+        raise _bad_rules(file, words.document_error(error)) from error
+    except OptionError as error:
+        raise _bad_rules(file, words.option_error(error)) from error
+
+
+def _bad_rules(file: Path, sentence: str) -> UsageError:
+    return UsageError(text.t("cli.bad_rules", file=file, sentence=sentence))
+
+
+def _simulate(chosen: argparse.Namespace) -> int:
+    rules, folder = _rules(chosen.rules), chosen.out
+    hands = 0
+    try:
+        if not chosen.force and folder.is_dir() and any(folder.glob("*.hasen")):
+            raise UsageError(text.t("cli.folder_has_records", folder=folder))
+        for number in range(1, chosen.matches + 1):
+            seed = f"{chosen.seed}/{number}"
+            record = simulate(rules, chosen.players, seed, chosen.max_hands)
+            hands += len(record.hands)
+            write_whole(folder / f"match-{number:04d}.hasen", record_to_bytes(record))
+    except OSError as error:
+        reason = error.strerror or error
+        return _complain(text.t("cli.cannot_write", file=folder, reason=reason), FAILED)
+    print(text.tn("cli.simulated", chosen.matches, hands=hands, folder=folder))
+    return OK
+
+
+def _check(chosen: argparse.Namespace) -> int:
+    code = OK
+    for file in chosen.files:
+        verdict = text.t("cli.ok")
+        try:
+            replay(read_record(Path(file)))
+        except RecordError as error:
+            verdict, code = words.record_error(error), FAILED
+        print(text.t("cli.checked", file=words.printable(file), verdict=verdict))
+    return code
+
+
+def _show_rules(chosen: argparse.Namespace) -> int:
+    if chosen.lang is not None:
+        if chosen.lang not in text.languages():
+            known = ", ".join(text.languages())
+            value = words.quoted(chosen.lang)
+            raise UsageError(text.t("cli.bad_language", value=value, languages=known))
+        text.use_language(chosen.lang)
+    rules = _rules(chosen.rules)
+    if chosen.json:
+        print(json.dumps(options.dump(rules), indent=2))
+    else:
+        name = words.printable(Path(chosen.rules).name)
+        print(rule_sheet(rules, text.t("rule_sheet.title", name=name)))
+    return OK
+
+
+_COMMANDS: Final[dict[str, Callable[[Any], int]]] = {
+    "simulate": _simulate,
+    "check": _check,
+    "rules": _show_rules,
+}
