@@ -28,13 +28,14 @@ def write_all(assets: Path) -> int:
 def stale_files(assets: Path) -> list[str]:
     """Paths below the folder whose picture is missing, differs or is drawn no more."""
     files = all_files()
-    present = {path.relative_to(assets).as_posix() for path in assets.rglob("*.svg")}
+    found = [*assets.glob("*.svg"), *(path for path in assets.glob("cards/**/*") if path.is_file())]
+    present = {path.relative_to(assets).as_posix(): path for path in found}
     differing = {
         name
-        for name in present & set(files)
-        if (assets / name).read_bytes() != files[name].encode()
+        for name in present.keys() & files.keys()
+        if present[name].read_bytes() != files[name].encode()
     }
-    return sorted((present ^ set(files)) | differing)
+    return sorted((present.keys() ^ files.keys()) | differing)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -37,8 +37,8 @@ class IndexSize:
     is_large: bool
 
 
-SMALL_INDEX = IndexSize(50, 32, 29, 15, 54, 122, is_large=False)
-LARGE_INDEX = IndexSize(68, 40, 37, 13, 70, 142, is_large=True)
+SMALL_INDEX = IndexSize(50, 36, 29, 15, 54, 122, is_large=False)
+LARGE_INDEX = IndexSize(68, 42, 37, 13, 70, 142, is_large=True)
 
 
 def panel(size: IndexSize) -> str:

@@ -57,14 +57,14 @@ def king_of_spades(look: Look) -> Figure:
     far_mail = "M29-14C33 4 32 18 37 30C30 36 24 32 22 26C25 14 26 2 25-8Z"
     rim = "M-33-6C-20-22 18-22 31-6L33-22L24-20L23-33L12-25L0-38L-12-25L-24-33L-25-20L-36-22Z"
     head = (
-        path(mail, shade(held.STEEL, -0.35)),
-        path(far_mail, shade(held.STEEL, -0.5)),
+        path(mail, shade(dress.STEEL, -0.35)),
+        path(far_mail, shade(dress.STEEL, -0.5)),
         turned_face(skin, 1, mouth=""),
         lit(beard, hair, 4, 0.3),
         path("M4 20Q11 17.5 18 20Q11 25 4 20Z", LIP),
         stroke("M8 14Q0 11-6 18M12 14Q18 12 21 18", "#3a3742", 4),
-        lit(helm, held.STEEL, 2, 0.2),
-        stroke("M0-58V-30", shade(held.STEEL, -0.35), 3),
+        lit(helm, dress.STEEL, 2, 0.2),
+        stroke("M0-58V-30", shade(dress.STEEL, -0.35), 3),
         lit(rim, GOLD, 2),
         suit_sign(look.suit, 0, -25, 12, look.robe),
     )

@@ -15,7 +15,7 @@ PAIR_ROWS = (-3, -1, 1, 3)
 MIDDLE_ROWS = {"9": (0,), "T": (-2, 2)}
 
 RAY_COUNT = 32
-LARGE_INDEX_SCALE = 0.8
+LARGE_INDEX_SCALE = 0.73
 ACE_SIGN = 132
 # Where the sign's box stands, so that the sign looks centred in the disc.
 SIGN_HEIGHT = {"H": 5, "D": 0, "S": -4, "C": -1}
