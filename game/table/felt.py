@@ -20,7 +20,7 @@ _REACH: Final = 0.72
 _GRID: Final = 128
 # Length of a fibre in pixels, and how far the grain strays from the plain colour (levels of 255).
 _FIBRE: Final = 8
-_ROUGHNESS: Final = 1.9
+_ROUGHNESS: Final = 1.8
 
 
 def felt(size: Size, cloth: Cloth = "green") -> pygame.Surface:

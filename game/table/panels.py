@@ -1,8 +1,8 @@
 """Rounded panels, pills, bubbles and the glow of whose turn it is.
 
-Each function returns a cached surface: blit it, never draw on it. Where it has a shadow or a glow
-the surface is larger than the shape by the same margin on every side, so place it by its centre:
-``target.blit(shape, shape.get_rect(center=rect.center))``; :func:`put` does just that.
+Each function returns a cached surface with premultiplied alpha: draw it with :func:`put`, never
+draw on it. Where it has a shadow, a tail or a glow, the surface is larger than the shape by the
+same margin on every side, so its middle is the shape's middle.
 """
 
 from __future__ import annotations
@@ -30,8 +30,14 @@ _SHADOW_OPACITY: Final = 0.32
 
 
 def put(target: pygame.Surface, shape: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
-    """Draw a shape made for the size of ``rect`` there, its shadow around it."""
-    return target.blit(shape, shape.get_rect(center=rect.center))
+    """Draw a shape made for the size of ``rect`` there, its shadow or glow around it.
+
+    Returns all of the target that it covers.
+    """
+    place = shape.get_rect()
+    place.x = rect.x + (rect.width - place.width) // 2
+    place.y = rect.y + (rect.height - place.height) // 2
+    return target.blit(shape, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def panel(
@@ -52,7 +58,8 @@ def panel(
         shape = _rounded(size, radius, fill, border, border_width)
         if not shadow:
             return shape
-        return _over_shadow(shape, _rounded(size, radius, SHADOW), max(3.0, radius * 0.6))
+        black = _rounded(size, radius, SHADOW)
+        return _over_shadow(shape, black, max(3.0, radius * 0.6), opacity_of(fill) < 1)
 
     return _cache.get(key, draw)
 
@@ -87,9 +94,13 @@ def bubble(
         whole = (size[0] + 2 * reach, size[1] + 2 * reach)
         line = border_width if border else 0.0
         outline = _bubble_outline(size, tail, reach, line / 2)
-        shape = Drawing(_styled(outline, fill, border, line), (0, 0, *whole)).raster(whole)
+        shape = (
+            Drawing(_styled(outline, fill, border, line), (0, 0, *whole))
+            .raster(whole)
+            .premul_alpha()
+        )
         black = Drawing(_styled(outline, SHADOW, None, 0), (0, 0, *whole)).raster(whole)
-        return _over_shadow(shape, black, max(3.0, size[1] * 0.12))
+        return _over_shadow(shape, black, max(3.0, size[1] * 0.12), opacity_of(fill) < 1)
 
     return _cache.get(key, draw)
 
@@ -108,7 +119,8 @@ def glow(size: Size, radius: int, colour: Colour = GOLD, spread: int = 14) -> py
 
     def draw() -> pygame.Surface:
         grown = (size[0] + spread // 2, size[1] + spread // 2)
-        return blurred(_rounded(grown, radius + spread // 4, colour), spread / 2, colour)
+        shape = _rounded(grown, radius + spread // 4, colour)
+        return blurred(shape, spread / 2, colour).premul_alpha()
 
     return _cache.get(key, draw)
 
@@ -120,10 +132,9 @@ def turn_pill(size: Size, fill: Colour = PANEL, line: float = 2) -> pygame.Surfa
     def draw() -> pygame.Surface:
         spread = max(8, size[1] // 2)
         light = glow(size, min(size) // 2, (*GOLD[:3], 150), spread).copy()
-        middle = light.get_rect()
-        # The pill is see-through: take the light out from under it.
-        _cut_out(light, pill(size, SHADOW))
-        put(light, pill(size, fill, GOLD, line), middle)
+        if opacity_of(fill) < 1:
+            _cut_out(light, pill(size, SHADOW))
+        put(light, pill(size, fill, GOLD, line), light.get_rect())
         return light
 
     return _cache.get(key, draw)
@@ -153,7 +164,11 @@ def _rounded(
     half = line / 2
     round_by = max(0.0, min(radius, width / 2, height / 2) - half)
     outline = _rounded_outline(half, half, width - line, height - line, round_by)
-    return Drawing(_styled(outline, fill, border, line), (0, 0, width, height)).raster(size)
+    return (
+        Drawing(_styled(outline, fill, border, line), (0, 0, width, height))
+        .raster(size)
+        .premul_alpha()
+    )
 
 
 def _styled(outline: str, fill: Colour, border: Colour | None, line: float) -> str:
@@ -181,17 +196,17 @@ def _bubble_outline(size: Size, tail: Tail, reach: int, inset: float) -> str:
     r = min(width, height) * 0.28
     left, top = reach + inset, reach + inset
     right, bottom = left + width, top + height
-    half = min(reach * 0.85, (width if tail in ("up", "down") else height) / 2 - r)
+    half = min(reach * 0.95, (width if tail in ("up", "down") else height) / 2 - r)
     x, y, out = left + width / 2, top + height / 2, reach - 1
     sides = {
-        "up": f"L{x - half:g} {top:g}Q{x - half * 0.4:g} {top:g} {x:g} {top - out:g}"
-        f"Q{x + half * 0.4:g} {top:g} {x + half:g} {top:g}",
-        "right": f"L{right:g} {y - half:g}Q{right:g} {y - half * 0.4:g} {right + out:g} {y:g}"
-        f"Q{right:g} {y + half * 0.4:g} {right:g} {y + half:g}",
-        "down": f"L{x + half:g} {bottom:g}Q{x + half * 0.4:g} {bottom:g} {x:g} {bottom + out:g}"
-        f"Q{x - half * 0.4:g} {bottom:g} {x - half:g} {bottom:g}",
-        "left": f"L{left:g} {y + half:g}Q{left:g} {y + half * 0.4:g} {left - out:g} {y:g}"
-        f"Q{left:g} {y - half * 0.4:g} {left:g} {y - half:g}",
+        "up": f"L{x - half:g} {top:g}Q{x - half * 0.3:g} {top:g} {x:g} {top - out:g}"
+        f"Q{x + half * 0.3:g} {top:g} {x + half:g} {top:g}",
+        "right": f"L{right:g} {y - half:g}Q{right:g} {y - half * 0.3:g} {right + out:g} {y:g}"
+        f"Q{right:g} {y + half * 0.3:g} {right:g} {y + half:g}",
+        "down": f"L{x + half:g} {bottom:g}Q{x + half * 0.3:g} {bottom:g} {x:g} {bottom + out:g}"
+        f"Q{x - half * 0.3:g} {bottom:g} {x - half:g} {bottom:g}",
+        "left": f"L{left:g} {y + half:g}Q{left:g} {y + half * 0.3:g} {left - out:g} {y:g}"
+        f"Q{left:g} {y - half * 0.3:g} {left:g} {y - half:g}",
     }
     corner = f"A{r:g} {r:g} 0 0 1"
     return (
@@ -206,7 +221,9 @@ def _bubble_outline(size: Size, tail: Tail, reach: int, inset: float) -> str:
     )
 
 
-def _over_shadow(shape: pygame.Surface, black: pygame.Surface, softness: float) -> pygame.Surface:
+def _over_shadow(
+    shape: pygame.Surface, black: pygame.Surface, softness: float, is_see_through: bool
+) -> pygame.Surface:
     """The shape in the middle of a larger surface, over a shadow that falls a little downwards."""
     fall = max(1, round(softness * 0.5))
     margin = blur_margin(softness) + fall
@@ -214,17 +231,17 @@ def _over_shadow(shape: pygame.Surface, black: pygame.Surface, softness: float) 
     surface = transparent((width, height))
     soft = blurred(black, softness, SHADOW)
     soft.fill((255, 255, 255, round(255 * _SHADOW_OPACITY)), special_flags=pygame.BLEND_RGBA_MULT)
-    surface.blit(soft, (fall, 2 * fall))
-    _cut_out(surface, black)
-    surface.blit(shape, (margin, margin), special_flags=pygame.BLEND_RGBA_ADD)
+    surface.blit(soft, (fall, 2 * fall), special_flags=pygame.BLEND_PREMULTIPLIED)
+    if is_see_through:
+        _cut_out(surface, black)
+    surface.blit(shape, (margin, margin), special_flags=pygame.BLEND_PREMULTIPLIED)
     return surface
 
 
 def _cut_out(surface: pygame.Surface, hole: pygame.Surface) -> None:
-    """Make the surface as clear, in its middle, as ``hole`` is opaque."""
+    """Clear a black shape out of the surface's middle, so that nothing shows through its place."""
     rest = transparent(hole.get_size())
     rest.fill((255, 255, 255, 255))
     rest.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    rest.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    middle = rest.get_rect(center=surface.get_rect().center)
-    surface.blit(rest, middle, special_flags=pygame.BLEND_RGBA_MULT)
+    place = rest.get_rect(center=surface.get_rect().center)
+    surface.blit(rest.premul_alpha(), place, special_flags=pygame.BLEND_RGBA_MULT)
