@@ -36,7 +36,8 @@ class Figure:
 
 def simulate_and_check() -> Figure:
     """Hands a second that are simulated and written, and that are read and checked."""
-    files, hands, started = [], 0, time.process_time()
+    files: list[bytes] = []
+    hands, started = 0, time.process_time()
     while (spent := time.process_time() - started) < _SECONDS:
         record = simulate(CLASSIC, _LEVELS, f"bench/{len(files)}")
         files.append(record_to_bytes(record))
