@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from game.options import OptionError, Value
+from game.options import Value
 from game.rules import Rules
 from game.rules.house import CONTRADICTIONS, OPTIONS, rules_from
 
@@ -66,18 +66,6 @@ def covering() -> Iterator[Chosen]:
             wanted -= pairs_of(whole) if whole else {pair}
             if whole:
                 yield whole
-
-
-def is_possible(pair: Pair) -> bool:
-    """True if some rule set has both values."""
-    free = [key for key in ("deck", "widow", "all_pass", "no_trump") if key not in dict(pair)]
-    for values in product(*(LEVELS[key] for key in free)):
-        try:
-            rules_from({**dict(pair), **dict(zip(free, values, strict=True))})
-        except OptionError:
-            continue
-        return True
-    return False
 
 
 PAIRWISE: list[Rules] = [rules_from(chosen) for chosen in covering()]

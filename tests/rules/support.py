@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from game.cards import Card, Suit, card, cards
+from game.cards import Suit, cards
 from game.rules import Event, Phase, PlayerAction, Rules, State, legal_actions, new_match, step
 from game.rules.actions import Deal, Pass, Redeal, action_from, notation_of
 from game.rules.house import OPTIONS, rules_from
-from game.rules.seats import SEATS, partner_of
+from game.rules.seats import SEATS, clockwise_from, partner_of
 
 RULE_IDS: Final = {
     *(f"R{n}" for n in range(1, 24)),
@@ -42,6 +42,11 @@ def line_of(action: PlayerAction) -> str:
     return " ".join((str(seat), str(verb), *words))
 
 
+def legal_lines(state: State) -> list[str]:
+    """The legal actions in words."""
+    return [line_of(action) for action in legal_actions(state)]
+
+
 def deal_of(texts: Sequence[str]) -> Deal:
     """A deal from five texts: the seats 0-3 and the widow."""
     return Deal(tuple(cards(text) for text in texts[:4]), cards(texts[4]))
@@ -68,6 +73,18 @@ def events_of(state: State, *lines: str) -> list[Event]:
         state, events = step(state, act(line))
         happened += events
     return happened
+
+
+def plays_of(*tricks: str, out: Sequence[int] = ()) -> list[str]:
+    """Lines for whole tricks, each told as its leader and the cards clockwise: `"3 9S JC TD TH"`.
+
+    Seats that sit out are left over.
+    """
+    lines = []
+    for leader, *played in (trick.split() for trick in tricks):
+        seats = [seat for seat in clockwise_from(int(leader)) if seat not in out]
+        lines += [f"{seat} play {one}" for seat, one in zip(seats, played, strict=True)]
+    return lines
 
 
 def position(
@@ -150,8 +167,3 @@ def random_match(rules: Rules, rng: Random, hands: int = 12) -> Iterator[Taken]:
         after, events = step(state, action)
         yield state, action, after, events
         state = after
-
-
-def held(*texts: str) -> tuple[Card, ...]:
-    """Cards from their texts, sorted as a state keeps them."""
-    return tuple(sorted(card(text) for text in texts))

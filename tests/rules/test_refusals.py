@@ -1,0 +1,292 @@
+"""Every refusal: the situation it answers, its code, the rule it rests on and its values."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.cards import Suit, card, cards
+from game.options import OptionError
+from game.rules import IllegalAction, Phase, Refusal, explain, new_match, rules_from, step
+from game.rules.actions import Deal, ExchangeOut
+from game.rules.house import CONTRADICTIONS, OPTIONS
+from game.rules.refusals import CODES
+from game.rules.state import State
+from tests.rules.support import DEAL, act, deal_of, dealt, do, position
+
+FARMER = ("9C TC 9D TD 9H TH", "JC QC KC AC JD QD", "KD AD JH QH KH AH", "9S TS JS QS KS AS", "JK")
+
+
+def over() -> State:
+    """A match that side 0 has just won."""
+    state = position(("AH", "9C", "9D", "TS"), "H", taken=(5, 0), score=(9, 0))
+    return do(state, "0 play AH", "1 play 9C", "2 play 9D", "3 play TS")
+
+
+def following() -> State:
+    """Hearts are trump, diamonds led; seat 1 holds a diamond and the left bower."""
+    return do(position(("9D TC", "JD KD", "AD 9S", "QD TS"), "H"), "0 play 9D")
+
+
+def alone(options: dict[str, object]) -> State:
+    """Seat 0 plays alone with the ace of spades' suit as trump."""
+    state = dealt(options)
+    return do(state, "0 bid 6", "0 trump C", "0 discard 9C", "0 alone")
+
+
+Case = tuple[Callable[[], State], str, str, str, dict[str, object]]
+CASES: dict[str, Case] = {
+    "after the end": (over, "0 pass", "match_over", "4.5", {}),
+    "a card in the auction": (dealt, "0 play 9C", "not_now", "2.2", {"phase": "auction"}),
+    "a bid before the deal": (
+        lambda: new_match(rules_from({}), 3),
+        "0 bid 1",
+        "not_now",
+        "2.1",
+        {"phase": "deal"},
+    ),
+    "a trump call among the tricks": (following, "1 trump C", "not_now", "2.9", {"phase": "play"}),
+    "another's turn to call": (
+        dealt,
+        "1 pass",
+        "not_your_turn",
+        "2.2",
+        {"seat": 1, "turn": 0},
+    ),
+    "another's turn to play": (
+        following,
+        "2 play AD",
+        "not_your_turn",
+        "2.9",
+        {"seat": 2, "turn": 1},
+    ),
+    "seven": (dealt, "0 bid 7", "no_such_bid", "R9", {"bid": "7"}),
+    "a pepper among numbers": (dealt, "0 bid LP", "no_such_bid", "R9", {"bid": "LP"}),
+    "six among peppers": (
+        lambda: dealt({"bid_ladder": "peppers"}),
+        "0 bid 6",
+        "no_such_bid",
+        "R23",
+        {"bid": "6"},
+    ),
+    "no higher than the standing bid": (
+        lambda: do(dealt(), "0 bid 3"),
+        "1 bid 3",
+        "bid_too_low",
+        "R10",
+        {"bid": "3", "lowest": "4"},
+    ),
+    "under the least first bid": (
+        lambda: dealt({"min_bid": 3}),
+        "0 bid 2",
+        "below_min_bid",
+        "min_bid",
+        {"bid": "2", "lowest": "3"},
+    ),
+    "a stuck dealer bids too low": (
+        lambda: do(dealt({"all_pass": "stick_dealer"}), "0 pass", "1 pass", "2 pass"),
+        "3 bid 2",
+        "below_forced_bid",
+        "2.3",
+        {"bid": "2", "lowest": "3"},
+    ),
+    "a stuck dealer passes": (
+        lambda: do(dealt({"all_pass": "stick_dealer"}), "0 pass", "1 pass", "2 pass"),
+        "3 pass",
+        "dealer_must_bid",
+        "2.3",
+        {"lowest": "3"},
+    ),
+    "a redeal that is not played": (
+        lambda: dealt({}, FARMER),
+        "0 redeal",
+        "redeal_off",
+        "redeal_hand",
+        {},
+    ),
+    "a redeal at the second turn": (
+        lambda: do(
+            dealt({"redeal_hand": "farmers"}, FARMER), "0 bid 1", "1 bid 2", "2 pass", "3 pass"
+        ),
+        "0 redeal",
+        "redeal_too_late",
+        "2.1",
+        {},
+    ),
+    "a redeal with a good hand": (
+        lambda: dealt({"redeal_hand": "ace_no_face"}, FARMER),
+        "0 redeal",
+        "redeal_hand_too_good",
+        "redeal_hand",
+        {},
+    ),
+    "no trump where it is not played": (
+        lambda: do(dealt(), "0 bid 6"),
+        "0 trump NT",
+        "trump_not_offered",
+        "no_trump",
+        {"suit": Suit.NO_TRUMP},
+    ),
+    "a discard of another's card": (
+        lambda: do(dealt(), "0 bid 6", "0 trump C"),
+        "0 discard 9D",
+        "card_not_held",
+        "R12",
+        {"card": card("9D")},
+    ),
+    "a card of another hand": (
+        following,
+        "1 play AD",
+        "card_not_held",
+        "R16",
+        {"card": card("AD")},
+    ),
+    "a card out of another hand in the exchange": (
+        lambda: alone({"partner_exchange": 1}),
+        "0 exchange_out 9C",
+        "card_not_held",
+        "2.6",
+        {"card": card("9C")},
+    ),
+    "one card where two are exchanged": (
+        lambda: alone({"partner_exchange": 2}),
+        "0 exchange_out TC",
+        "wrong_number_of_cards",
+        "2.6",
+        {"count": 2},
+    ),
+    "the same card twice in the exchange": (
+        lambda: alone({"partner_exchange": 2}),
+        "0 exchange_out TC TC",
+        "wrong_number_of_cards",
+        "2.6",
+        {"count": 2},
+    ),
+    "two cards back where one is exchanged": (
+        lambda: do(alone({"partner_exchange": 1}), "0 exchange_out TC"),
+        "2 exchange_in 9H TH",
+        "wrong_number_of_cards",
+        "2.6",
+        {"count": 1},
+    ),
+    "a revoke with the left bower": (
+        following,
+        "1 play JD",
+        "must_follow",
+        "R16",
+        {"card": card("JD"), "suit": Suit.DIAMONDS, "led": card("9D")},
+    ),
+    "a revoke under a led left bower": (
+        lambda: do(position(("JD TC", "9H AD", "AC 9S", "QD TS"), "H"), "0 play JD"),
+        "1 play AD",
+        "must_follow",
+        "R16",
+        {"card": card("AD"), "suit": Suit.HEARTS, "led": card("JD")},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_each_refusal_in_its_situation(name: str) -> None:
+    """R9, R10, R12, R16, R23, 2.1 to 2.9, 4.5: the case names it, the refusal cites it."""
+    situation, line, code, rule, values = CASES[name]
+    state = situation()
+    assert explain(state, act(line)) == Refusal(code, rule, values)
+    with pytest.raises(IllegalAction, match=code) as raised:
+        step(state, act(line))
+    assert raised.value.refusal == Refusal(code, rule, values)
+
+
+WRONG_DEALS = {
+    "five cards": ("9C TC JC QC KC", *DEAL[1:]),
+    "seven cards": (DEAL[0] + " JK", *DEAL[1:4], ""),
+    "no widow": (*DEAL[:4], ""),
+    "a card twice": (*DEAL[:4], "9C"),
+    "two widows": (*DEAL[:4], "JK 9C"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_DEALS)
+def test_a_deal_must_be_the_pack(name: str) -> None:
+    """R2, R8."""
+    start = new_match(rules_from({}), 0)
+    refusal = Refusal("not_the_pack", "R8", {"count": 25})
+    assert explain(start, deal_of(WRONG_DEALS[name])) == refusal
+
+
+def test_a_deal_of_three_hands_is_none() -> None:
+    """R1."""
+    deal = Deal(tuple(cards(text) for text in DEAL[:3]), cards("JK"))
+    refusal = explain(new_match(rules_from({}), 0), deal)
+    assert refusal is not None
+    assert refusal.code == "not_the_pack"
+
+
+def test_the_joker_is_not_in_the_24_pack() -> None:
+    """R2, option `deck`."""
+    start = new_match(rules_from({"deck": 24, "widow": "none"}), 0)
+    assert explain(start, deal_of((*DEAL[:4], ""))) is None
+    assert explain(start, deal_of(DEAL)) == Refusal("not_the_pack", "R8", {"count": 24})
+    swapped = (DEAL[0].replace("9C", "JK"), *DEAL[1:4], "")
+    assert explain(start, deal_of(swapped)) == Refusal("not_the_pack", "R8", {"count": 24})
+
+
+def test_a_second_deal_is_not_wanted() -> None:
+    """2.1."""
+    assert explain(dealt(), deal_of(DEAL)) == Refusal("not_now", "2.2", {"phase": "auction"})
+
+
+def test_cards_of_an_exchange_are_in_order() -> None:
+    """2.6: equal choices are equal actions, so only the ascending one exists."""
+    state = alone({"partner_exchange": 2})
+    assert state.phase is Phase.EXCHANGE_OUT
+    assert explain(state, ExchangeOut(0, cards("TC AC"))) is None
+    assert explain(state, ExchangeOut(0, cards("AC TC"))) is not None
+
+
+def test_every_code_has_a_situation() -> None:
+    assert {code for _, _, code, _, _ in CASES.values()} | {"not_the_pack"} == set(CODES)
+
+
+def test_the_match_is_over_comes_before_every_other_reason() -> None:
+    """The questions have a fixed order: match, kind, seat, rule."""
+    assert explain(over(), deal_of(DEAL)) == Refusal("match_over", "4.5")
+    refusal = explain(dealt(), act("2 play 9C"))
+    assert refusal is not None
+    assert refusal.code == "not_now"
+
+
+RULED_OUT = [
+    {"deck": 24},
+    {"deck": 24, "widow": "dead_hidden"},
+    {"deck": 24, "widow": "dead_exposed"},
+    {"widow": "none"},
+    {"deck": 24, "widow": "none", "all_pass": "joker_holder_must_bid"},
+    {"no_trump": "high"},
+]
+
+
+@pytest.mark.parametrize("chosen", RULED_OUT, ids=str)
+def test_contradictions_are_refused_and_name_both_options(chosen: dict[str, object]) -> None:
+    """Section 3: the four pairs that are ruled out."""
+    with pytest.raises(OptionError) as raised:
+        rules_from(chosen)
+    error = raised.value
+    assert error.code == "contradiction"
+    one, other = str(error.values["option"]), str(error.values["other"])
+    pairs = {(first, second) for first, _, second, _ in CONTRADICTIONS}
+    assert (one, other) in pairs
+    assert error.values["value"] == chosen.get(one, OPTIONS[one].default)
+    assert error.values["other_value"] == chosen.get(other, OPTIONS[other].default)
+    assert one in str(error)
+    assert other in str(error)
+
+
+def test_there_are_exactly_four_contradictions() -> None:
+    """Section 3: `deck` against `widow` (twice), `all_pass` and `no_trump`."""
+    assert {(one, ones, other, others) for one, ones, other, others in CONTRADICTIONS} == {
+        ("deck", (24,), "widow", ("maker_takes", "dead_hidden", "dead_exposed")),
+        ("deck", (25,), "widow", ("none",)),
+        ("deck", (24,), "all_pass", ("joker_holder_must_bid",)),
+        ("deck", (25,), "no_trump", ("high",)),
+    }
+    assert len(CONTRADICTIONS) == 4
