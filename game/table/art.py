@@ -185,10 +185,10 @@ class CardArt:
 
 def _shadows(width: int, lift: float) -> tuple[tuple[float, float, float, float], ...]:
     """Each shadow's way down and to the right, softness and strength: the wide, then the near."""
-    wide = (width * (0.035 + 0.1 * lift), width * 0.02, width * (0.055 + 0.06 * lift), 0.34)
+    wide = (width * (0.035 + 0.1 * lift), width * 0.012, width * (0.06 + 0.06 * lift), 0.34)
     if lift > 0.3:
         return (wide,)
-    return (wide, (width * 0.012, width * 0.006, width * 0.014, 0.30))
+    return (wide, (width * 0.01, width * 0.003, width * 0.02, 0.32))
 
 
 def _badge(sign: Drawing, large: bool) -> str:

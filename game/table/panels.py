@@ -55,11 +55,15 @@ def panel(
     key = ("panel", size, radius, fill, border, border_width, shadow)
 
     def draw() -> pygame.Surface:
-        shape = _rounded(size, radius, fill, border, border_width)
-        if not shadow:
-            return shape
-        black = _rounded(size, radius, SHADOW)
-        return _over_shadow(shape, black, max(3.0, radius * 0.6), opacity_of(fill) < 1)
+        softness = max(3.0, radius * 0.6)
+        # The sides are the same all along: draw as little of them as shows everything.
+        enough = 2 * (radius + 2 * blur_margin(softness) + round(border_width)) + 3
+        core = (min(size[0], enough), min(size[1], enough))
+        shape = _rounded(core, radius, fill, border, border_width)
+        if shadow:
+            black = _rounded(core, radius, SHADOW)
+            shape = _over_shadow(shape, black, softness, opacity_of(fill) < 1)
+        return _stretched(shape, size[0] - core[0], size[1] - core[1])
 
     return _cache.get(key, draw)
 
@@ -218,6 +222,32 @@ def _bubble_outline(size: Size, tail: Tail, reach: int, inset: float) -> str:
         f"L{left + r:g} {bottom:g}{corner} {left:g} {bottom - r:g}"
         f"{sides['left'] if tail == 'left' else ''}"
         f"L{left:g} {top + r:g}{corner} {left + r:g} {top:g}z"
+    )
+
+
+def _stretched(shape: pygame.Surface, wider: int, higher: int) -> pygame.Surface:
+    """The shape with its middle column and row repeated so many more times."""
+    if wider <= 0 and higher <= 0:
+        return shape
+    width, height = shape.get_size()
+    longer = transparent((width + wider, height + higher))
+    for x, w, new_x, new_w in _thirds(width, wider):
+        for y, h, new_y, new_h in _thirds(height, higher):
+            part = shape.subsurface((x, y, w, h))
+            if (w, h) != (new_w, new_h):
+                part = pygame.transform.scale(part, (new_w, new_h))
+            longer.blit(part, (new_x, new_y), special_flags=pygame.BLEND_RGBA_ADD)
+    return longer
+
+
+def _thirds(length: int, more: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Start and length of the first end, the middle pixel and the last end: before, and after."""
+    middle = length // 2
+    rest = length - middle - 1
+    return (
+        (0, middle, 0, middle),
+        (middle, 1, middle, 1 + more),
+        (middle + 1, rest, middle + 1 + more, rest),
     )
 
 
