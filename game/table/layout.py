@@ -131,13 +131,19 @@ class Layout:
     def scores(self) -> Box:
         """The panel with the score, the bid and trump."""
         wide = self.px(296)
-        return Box(self.width - wide - self.px(24), self.px(20), wide, self.px(108))
+        return Box(self.width - wide - self.px(24), self.px(20), wide, self.px(112))
 
     @cached_property
     def corner(self) -> Box:
         """The button at the lower right (last trick)."""
         wide = self.px(136)
-        return Box(self.width - wide - self.px(24), self.height - self.px(64), wide, self.px(44))
+        return Box(self.width - wide - self.px(20), self.height - self.px(110), wide, self.px(42))
+
+    @cached_property
+    def menu_button(self) -> Box:
+        """The button at the lower right that opens the menu, beneath the other one."""
+        above = self.corner
+        return Box(above.x, above.bottom + self.px(10), above.width, above.height)
 
     @cached_property
     def controls(self) -> Box:

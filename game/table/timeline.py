@@ -5,6 +5,7 @@ Whatever interrupts - a skip, a resize, a change of table - each card eases on f
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Iterable
 
@@ -169,10 +170,12 @@ class Timeline:
         _, x, y = self.held
         return pose._replace(x=x, y=y, angle=0.0, lift=1.0, z=5000.0)
 
-    def poses(self) -> list[tuple[Token, Pose]]:
-        """Every card with its pose at this moment, the lowest first."""
+    def poses(self) -> list[tuple[Token, Pose, bool]]:
+        """Every card with its pose at this moment and whether it is at rest, the lowest first."""
         shown = [
-            (token, self._dragged(mover.pose) if self._is_held(token) else mover.pose)
+            (token, self._dragged(mover.pose), False)
+            if self._is_held(token)
+            else (token, mover.pose, not mover.is_moving)
             for token, mover in self._movers.items()
         ]
         shown.sort(key=lambda item: item[1].z)
@@ -195,3 +198,13 @@ class Timeline:
             if token in self._movers and self._movers[token].end.covers(point):
                 return token
         return None
+
+    def grip_of(self, token: Token) -> tuple[float, float]:
+        """A point of a card of one's own hand that no other card of it covers."""
+        pose = self._movers[token].end
+        turn = math.radians(pose.angle)
+        dx, dy = -0.28 * pose.width, -0.3 * pose.width
+        return (
+            pose.x + dx * math.cos(turn) - dy * math.sin(turn),
+            pose.y + dx * math.sin(turn) + dy * math.cos(turn),
+        )

@@ -1,0 +1,86 @@
+"""The course of a match: which scene shows it when, how it begins, is taken up and is left."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game import text
+from game.match import saves
+from game.match.session import Session
+from game.rules import Phase
+from game.scenes.bid import BidScene
+from game.scenes.context import Context
+from game.scenes.deal import DealScene
+from game.scenes.match import Match, new_session, saved_match
+from game.scenes.play import PlayScene
+from game.scenes.score import ScoreScene
+from game.scenes.stack import Scene
+from game.scenes.table import TableScene
+
+
+def install(context: Context) -> None:
+    """Let the menu begin and continue matches."""
+    context.start_match = lambda: start(context)
+    context.continue_match = lambda: resume(context)
+    context.saved_match = saved_match
+
+
+def start(context: Context) -> None:
+    """Begin a new match by the preferences; one that is on the table makes way for it."""
+    _open(context, new_session(context))
+
+
+def resume(context: Context) -> None:
+    """Go on with the saved match, if there is one."""
+    loaded = saves.load()
+    if loaded.record is None:
+        return
+    match = _open(context, Session.resume(loaded.record))
+    if loaded.is_backup:
+        match.say(text.t("save.from_backup"))
+
+
+def _open(context: Context, session: Session) -> Match:
+    if isinstance(context.stack.top, TableScene):
+        # The match on the table is closed before the new one begins to save.
+        context.stack.pop()
+    match = Match(context, session, follow)
+    context.stack.push(Room(match))
+    context.stack.push(kind_for(match)(match))
+    return match
+
+
+def kind_for(match: Match) -> type[TableScene]:
+    """The scene for a match as it stands once the table has come to rest."""
+    if match.director.timeline.board.result is not None:
+        return ScoreScene
+    phase = match.session.state.phase
+    if phase in (Phase.DEAL, Phase.OVER):
+        return DealScene
+    return PlayScene if phase is Phase.PLAY else BidScene
+
+
+def follow(showing: TableScene) -> None:
+    """Put the right scene on top in place of the one showing, where another one is due."""
+    kind = kind_for(showing.match)
+    stack = showing.context.stack
+    if type(showing) is not kind and stack.top is showing:
+        stack.replace(kind(showing.match))
+
+
+class Room(Scene):
+    """Lies beneath the scenes of a match, so that leaving the last of them closes the match."""
+
+    name: ClassVar[str] = "room"
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+
+    def resume(self) -> None:
+        """Nothing of the match is left on top: go."""
+        self.match.context.stack.pop()
+
+    def leave(self) -> None:
+        """The match is kept and closed."""
+        self.match.close()

@@ -1,0 +1,141 @@
+"""A match on the screen: what the scenes of the table have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from game import text
+from game.ai.levels import brain
+from game.match import saves, words
+from game.match.keeping import Keeper
+from game.match.record import Player
+from game.match.session import Session
+from game.rules import PRESETS, PlayerAction, Refusal
+from game.rules.seats import SEATS
+from game.scenes.context import Context, SavedMatch
+from game.table.choreography import Pauses
+from game.table.cues import Cue
+from game.table.director import Director, Pace
+from game.table.layout import Layout
+from game.table.painter import Painter
+from game.table.timeline import INSTANT
+
+ME: Final = 0
+"""The person's seat."""
+
+_SPEEDS: Final[Mapping[str, float]] = {"slow": 0.65, "normal": 1.0, "fast": 1.8, "off": INSTANT}
+_PATIENCE: Final[Mapping[str, float]] = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.5}
+_TRICK: Final[Mapping[str, float]] = {"short": 0.8, "normal": 1.3, "long": 2.4, "click": 3600.0}
+_MESSAGE_SECONDS: Final = 4.0
+
+
+class Match:
+    """A match being played in this window: its director, its picture, its file."""
+
+    def __init__(self, context: Context, session: Session, follow: Callable[[Any], None]) -> None:
+        """``follow`` puts the scene that is due in place of the one it is given."""
+        self.context = context
+        self.follow = follow
+        self.session = session
+        self.names = [player.name for player in session.record.players]
+        self.names[ME] = text.t("player.you")
+        brains = {
+            seat: brain(player.level or "casual")
+            for seat, player in enumerate(session.record.players)
+            if seat != ME
+        }
+        self._keeper = Keeper(saves.save)
+        self.director = Director(session, ME, brains, Layout(*context.size, ME), changed=self._keep)
+        self.painter = Painter(context.art, context.lettering, self.names)
+        self.message = ""
+        self._message_left = 0.0
+        self.apply_preferences()
+        self._keep(session)
+
+    @property
+    def layout(self) -> Layout:
+        """Where things are in the window as it is now."""
+        return self.director.timeline.layout
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Fit the table to a window of this size."""
+        if (self.layout.width, self.layout.height) != size:
+            self.director.timeline.relayout(Layout(*size, ME))
+        self.painter.prepare(self.layout, self.context.preferences)
+
+    def apply_preferences(self) -> None:
+        """Take over the pace that the person has chosen."""
+        wishes = self.context.preferences
+        self.director.timeline.speed = _SPEEDS[wishes.speed]
+        patience = _PATIENCE[wishes.speed]
+        normal, pace = Pauses(), Pace()
+        self.director.pauses = Pauses(
+            trick=_TRICK[wishes.trick_pause],
+            call=normal.call * patience,
+            declared=normal.declared * patience,
+        )
+        self.director.pace = Pace(
+            call=pace.call * patience, declare=pace.declare * patience, card=pace.card * patience
+        )
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: cards move, computer players act, sounds are heard."""
+        for sound in self.director.update(seconds):
+            self.context.sounds.play(sound.cue, sound.seat)
+        if self._message_left > 0:
+            self._message_left -= seconds
+            if self._message_left <= 0:
+                self.message = ""
+        problem = self._keeper.problem()
+        if problem is not None:
+            self.say(text.t("save.problem", reason=problem.strerror or problem))
+
+    def act(self, action: PlayerAction) -> bool:
+        """The person acts; False if it was refused, which is then said and heard."""
+        refusal = self.director.act(action, self.session.state.number)
+        if refusal is None:
+            self.message, self._message_left = "", 0.0
+            return True
+        self.refuse(refusal)
+        return False
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something is not allowed."""
+        self.context.sounds.play(Cue.ERROR)
+        sentence = words.refusal(refusal, self.names)
+        self.say(sentence[:1].upper() + sentence[1:])
+
+    def say(self, message: str) -> None:
+        """Show a message for some seconds."""
+        self.message, self._message_left = message, _MESSAGE_SECONDS
+
+    def close(self) -> None:
+        """Leave the match: its last state is on disk when this returns."""
+        self._keeper.close()
+        if self.session.state.winner is not None:
+            saves.finish(self.session.record)
+
+    def _keep(self, session: Session) -> None:
+        self._keeper.keep(session.record)
+
+
+def new_session(context: Context) -> Session:
+    """A new match by the preferences: rules, level."""
+    wishes = context.preferences
+    others = [
+        Player(text.t(f"player.default.{seat}"), "ai", level=wishes.level)
+        for seat in SEATS
+        if seat != ME
+    ]
+    you = Player(text.t("player.you"), "human")
+    return Session.start(PRESETS[wishes.rules], (you, *others))
+
+
+def saved_match() -> SavedMatch | None:
+    """What can be said of the match that can be continued; ``None`` if there is none."""
+    record = saves.load().record
+    if record is None or record.winner is not None:
+        return None
+    state = Session.resume(record).state
+    return SavedMatch(state.score, max(1, state.hand_number))

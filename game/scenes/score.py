@@ -1,0 +1,198 @@
+"""The score of a hand: bid, tricks, each gain and loss with its rule; and the end of a match."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import pygame
+
+from game import text
+from game.cards import Suit
+from game.match import telling, words
+from game.rules.scoring import HandResult
+from game.rules.seats import side_of
+from game.scenes.match import ME, Match
+from game.scenes.table import TableScene
+from game.table import palette
+from game.table.layout import Box, around
+from game.table.palette import Colour
+from game.table.panels import divider, panel, put
+
+NEXT = "score.next"
+AGAIN = "score.again"
+TO_MENU = "score.menu"
+
+
+class ScoreScene(TableScene):
+    """A panel over the table: how the hand was scored; at the end, who won."""
+
+    name: ClassVar[str] = "score"
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        result = match.director.timeline.board.result
+        if result is None:
+            raise ValueError("there is no result to show")
+        self.result: HandResult = result
+        self.winner = match.director.timeline.board.winner
+
+    def build(self) -> None:
+        """On to the next hand; at the end play again, or the menu."""
+        box, px = self._panel(), self.match.layout.px
+        tall, wide = px(50), px(200)
+        y = box.bottom - tall - px(24)
+        if self.winner is None:
+            self._button(NEXT, around(box.centre[0], y + tall / 2, wide, tall), is_main=True)
+            return
+        gap = px(14)
+        left = box.centre[0] - wide - gap / 2
+        self._button(AGAIN, Box(left, y, wide, tall), is_main=True)
+        self._button(TO_MENU, Box(left + wide + gap, y, wide, tall), is_main=False)
+
+    def press(self, key: str) -> None:
+        """What the buttons do."""
+        if key == NEXT:
+            self.match.director.next_hand()
+        elif key == AGAIN:
+            self.context.start_match()
+        elif key == TO_MENU:
+            self.context.stack.pop()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table with the panel over it."""
+        self.draw_table(surface)
+        self._draw_panel(surface)
+        self.buttons.draw(surface)
+
+    def _button(self, key: str, box: Box, *, is_main: bool) -> None:
+        rect = pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))
+        self.buttons.button(key, rect, text.t(key), "primary" if is_main else "quiet")
+
+    # The panel
+
+    def _rows(self) -> int:
+        return len(self.result.lines)
+
+    def _panel(self) -> Box:
+        layout = self.match.layout
+        tall = layout.px(310 + 30 * self._rows() + (44 if self.winner is not None else 0))
+        x, _ = layout.middle
+        return around(x, layout.height * 0.47, layout.px(600), tall)
+
+    def _draw_panel(self, surface: pygame.Surface) -> None:
+        layout, box = self.match.layout, self._panel()
+        px, lettering = layout.px, self.context.lettering
+        size = (round(box.width), round(box.height))
+        rect = pygame.Rect((round(box.x), round(box.y)), size)
+        rim = (*palette.GOLD[:3], 90)
+        put(
+            surface,
+            panel(size, round(px(22)), palette.PANEL_SOLID, rim, max(1.0, px(1.5))),
+            rect,
+        )
+        room = round(box.width - px(72))
+        left, right = round(box.x + px(36)), round(box.right - px(36))
+        y = box.y + px(26)
+
+        def centred(line: pygame.Surface, top: float) -> None:
+            surface.blit(line, line.get_rect(midtop=(round(box.centre[0]), round(top))))
+
+        if self.winner is not None:
+            headline = lettering.fit(
+                self._winner_words(), self._size(28), "ExtraBold", palette.GOLD_TEXT, room
+            )
+            centred(headline, y)
+            y += px(50)
+        head = self._head_words()
+        centred(lettering.fit(head, self._size(21), "Bold", palette.CREAM, room), y)
+        y += px(34)
+        contract = lettering.rich(
+            self._contract_parts(),
+            self._size(15),
+            "SemiBold",
+            palette.SOFT,
+            "dark",
+            self.context.preferences.deck,
+        )
+        centred(contract, y)
+        y += px(38)
+        surface.blit(divider(room), (left, round(y)))
+        y += px(12)
+        for line in self.result.lines:
+            sentence = telling.score_line(line, self.match.names)
+            sentence = sentence[:1].upper() + sentence[1:]
+            amount = telling.points(line.points)
+            colour = _colour_of(line.points)
+            figure = lettering.figures(amount, self._size(17), "Bold", colour)
+            words_ = lettering.fit(
+                sentence, self._size(16), "Medium", palette.WHITE, room - round(px(70))
+            )
+            surface.blit(words_, (left, round(y)))
+            surface.blit(figure, figure.get_rect(topright=(right, round(y))))
+            y += px(30)
+        y += px(4)
+        surface.blit(divider(room), (left, round(y)))
+        self._draw_totals(surface, box, y + px(14))
+
+    def _draw_totals(self, surface: pygame.Surface, box: Box, y: float) -> None:
+        px, lettering = self.match.layout.px, self.context.lettering
+        for side in (0, 1):
+            x = box.centre[0] + px(150) * (1 if side != side_of(ME) else -1)
+            name = lettering.fit(
+                words.side(side, self.match.names),
+                self._size(15),
+                "SemiBold",
+                palette.SOFT,
+                round(px(270)),
+            )
+            surface.blit(name, name.get_rect(midtop=(round(x), round(y))))
+            total = lettering.figures(
+                str(self.result.score[side]), self._size(36), "ExtraBold", palette.WHITE
+            )
+            place = total.get_rect(midtop=(round(x), round(y + px(22))))
+            surface.blit(total, place)
+            points = self.result.points[side]
+            if points:
+                change = lettering.line(
+                    telling.points(points), self._size(17), "Bold", _colour_of(points)
+                )
+                surface.blit(
+                    change, change.get_rect(midleft=(place.right + round(px(10)), place.centery))
+                )
+
+    def _size(self, units: float) -> int:
+        return max(12, round(self.match.layout.px(units)))
+
+    def _head_words(self) -> str:
+        result = self.result
+        makers = side_of(result.maker)
+        key = "score.head.made" if result.made else "score.head.set"
+        return text.t(
+            key,
+            side=words.side(makers, self.match.names),
+            bid=words.bid(result.bid),
+            tricks=text.tn("hud.tricks", result.tricks[makers]),
+        )
+
+    def _contract_parts(self) -> list[str | Suit]:
+        result = self.result
+        by = words.seat(result.maker, self.match.names)
+        said = text.t("hud.bid", bid=words.bid(result.bid), name=by)
+        parts: list[str | Suit] = [said, " · ", result.trump, " " + words.suit(result.trump)]
+        if result.alone:
+            parts.append(" · " + text.t("hud.alone"))
+        if result.lone_defender is not None:
+            name = words.seat(result.lone_defender, self.match.names)
+            parts.append(" · " + text.t("hud.defends_alone", name=name))
+        return parts
+
+    def _winner_words(self) -> str:
+        winner = self.winner if self.winner is not None else 0
+        key = "score.won" if winner == side_of(ME) else "score.lost"
+        return text.t(key, side=words.side(winner, self.match.names))
+
+
+def _colour_of(points: int) -> Colour:
+    if points > 0:
+        return palette.GAIN
+    return palette.RED_ON_DARK if points < 0 else palette.SOFT

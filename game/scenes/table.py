@@ -1,0 +1,291 @@
+"""What the scenes of a match have in common: the table, the pointer, skipping, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from game import text
+from game.cards import Card
+from game.scenes.match import ME, Match
+from game.scenes.pause import PauseMenu
+from game.scenes.stack import Scene
+from game.table.layout import Box
+from game.table.painter import Look
+from game.table.tabletop import Token
+
+LAST_TRICK = "table.last_trick"
+MENU = "table.menu"
+
+_DRAG = 8
+"""Pixels that the pointer moves before a press on a card becomes a drag."""
+
+_CALM = 0.25
+"""Seconds after the person's action in which another click means nothing: a double click."""
+
+
+class TableScene(Scene):
+    """One part of a hand, shown on the match's table.
+
+    A subclass says which buttons there are and which cards can be chosen. Clicks never get lost
+    and never count twice: they are tried against the rules' own state, which is ahead of the
+    pixels, and ignored for a moment after an action.
+    """
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+        self.context = match.context
+        self.buttons = match.context.ui.group()
+        self._built_for: object = None
+        self._pressed: tuple[Token, tuple[int, int]] | None = None
+        self._hovered: Token | None = None
+        self._shows_last_trick = False
+        self._calm = 0.0
+        self._seen: object = None
+
+    # What a subclass gives
+
+    def choosable(self) -> frozenset[Card]:
+        """The cards of the person's hand that a click chooses now."""
+        return frozenset()
+
+    def chosen(self) -> frozenset[Card]:
+        """The cards that are held higher because they have been chosen."""
+        return frozenset()
+
+    def choose(self, card: Card) -> bool:
+        """A card was clicked, or dropped on the table; True if something came of it."""
+        return False
+
+    def build(self) -> None:
+        """Put the buttons of the moment into ``self.buttons``."""
+
+    def press(self, key: str) -> None:
+        """A button of this scene was pressed."""
+
+    def has_buttons(self) -> bool:
+        """True if the buttons of a decision are there."""
+        return False
+
+    def prompt(self) -> str:
+        """What the person is asked, above the buttons; empty for nothing."""
+        return ""
+
+    # The life of the scene
+
+    def pause(self) -> None:
+        """The buttons become a picture; the match stands still."""
+        self.buttons.suspend()
+
+    def resume(self) -> None:
+        """The buttons react again."""
+        self.buttons.wake()
+        self._rebuild()
+
+    def leave(self) -> None:
+        """The buttons go."""
+        self.buttons.clear()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Fit the table and the buttons to the window."""
+        self.match.apply_preferences()
+        self.match.resize(size)
+        self._rebuild()
+
+    def update(self, dt: float) -> None:
+        """The match goes on; the scene that is due takes over once all is at rest."""
+        director = self.match.director
+        self._calm = max(0.0, self._calm - dt)
+        self.match.update(dt)
+        timeline = director.timeline
+        if self._moment() != self._built_for:
+            self._rebuild()
+        self.buttons.update(dt)
+        self._raise_cards()
+        seen = (id(timeline.board), id(timeline.table), self.match.message, timeline.is_moving)
+        if seen != self._seen or timeline.is_moving:
+            self._seen = seen
+            self.mark_dirty()
+        if not timeline.is_busy:
+            self.match.follow(self)
+
+    def is_moving(self) -> bool:
+        """Whether a card is on the move."""
+        return self.match.director.timeline.is_moving
+
+    def is_dirty(self) -> bool:
+        """Whether the table or a button is out of date."""
+        return super().is_dirty() or self.buttons.needs_redraw()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table, then the buttons."""
+        self.draw_table(surface)
+        self.buttons.draw(surface)
+
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """Everything but the buttons."""
+        director = self.match.director
+        look = Look(
+            choosable=self.choosable() if director.is_waiting_for_me else None,
+            prompt=self.prompt() if director.is_waiting_for_me else "",
+            has_buttons=self.has_buttons(),
+            message=self.match.message,
+            last_trick=director.timeline.board.last_trick if self._shows_last_trick else None,
+        )
+        self.match.painter.draw(surface, director.timeline, look)
+
+    def hot_spots(self) -> Mapping[str, pygame.Rect]:
+        """The buttons, and a point of each card of the hand that nothing covers."""
+        spots = dict(self.buttons.hot_spots())
+        if self.match.director.is_waiting_for_me:
+            timeline = self.match.director.timeline
+            for token in timeline.table.hands[ME]:
+                card = timeline.table.faces.get(token)
+                if card is not None:
+                    x, y = timeline.grip_of(token)
+                    spots[f"card.{card.text}"] = pygame.Rect(round(x) - 3, round(y) - 3, 6, 6)
+            spots["table.my_turn"] = pygame.Rect(0, 0, 0, 0)
+        return spots
+
+    # Clicks and keys
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Buttons first, then cards, then skipping and keys."""
+        pressed = self.buttons.handle(event)
+        if pressed is not None:
+            if pressed:
+                self._press(pressed)
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            return self._move(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._down(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._up(event.pos)
+        if event.type == pygame.WINDOWLEAVE:
+            self._hovered = None
+        elif event.type == pygame.KEYDOWN:
+            return self._key(event.key)
+        return False
+
+    def _key(self, key: int) -> bool:
+        if key == pygame.K_ESCAPE:
+            self._open_menu()
+        elif key == pygame.K_l:
+            self._toggle_last_trick()
+        elif key in (pygame.K_SPACE, pygame.K_RETURN):
+            self.match.director.skip()
+        else:
+            return False
+        return True
+
+    def _open_menu(self) -> None:
+        self.context.stack.push(PauseMenu(self.context))
+
+    def _press(self, key: str) -> None:
+        if key == LAST_TRICK:
+            self._toggle_last_trick()
+        elif key == MENU:
+            self._open_menu()
+        else:
+            self.press(key)
+            self._calm = _CALM
+
+    def _move(self, point: tuple[int, int]) -> bool:
+        timeline = self.match.director.timeline
+        if self._pressed is not None:
+            token, start = self._pressed
+            far = abs(point[0] - start[0]) + abs(point[1] - start[1]) > _DRAG
+            if (far or timeline.held) and token in timeline.table.hands[ME]:
+                timeline.drag((token, float(point[0]), float(point[1])))
+                self.mark_dirty()
+            return True
+        self._hovered = timeline.own_card_at(point)
+        return False
+
+    def _down(self, point: tuple[int, int]) -> bool:
+        director = self.match.director
+        timeline = director.timeline
+        if self._shows_last_trick:
+            self._toggle_last_trick()
+            return True
+        if self._calm > 0:
+            return True
+        if timeline.is_busy or not director.is_my_turn:
+            wanted = timeline.own_card_at(point) if director.is_my_turn else None
+            director.skip()
+            if wanted is None or wanted not in timeline.table.hands[ME]:
+                return True
+            self.match.follow(self)
+            if self.context.stack.top is not self:
+                return True
+            self._pressed = (wanted, point)
+            return True
+        token = timeline.own_card_at(point)
+        if token is not None:
+            self._pressed = (token, point)
+        return token is not None
+
+    def _up(self, point: tuple[int, int]) -> bool:
+        if self._pressed is None:
+            return False
+        token, _ = self._pressed
+        self._pressed = None
+        timeline = self.match.director.timeline
+        was_dragged = timeline.held is not None
+        is_dropped_on_table = point[1] < self.match.layout.height - self.match.layout.px(225)
+        timeline.drag(None)
+        self.mark_dirty()
+        card = timeline.table.faces.get(token)
+        if card is not None and (is_dropped_on_table or not was_dragged) and self.choose(card):
+            self._calm = _CALM
+        return True
+
+    def _toggle_last_trick(self) -> None:
+        has_one = self.match.director.timeline.board.last_trick is not None
+        self._shows_last_trick = has_one and not self._shows_last_trick
+        self.mark_dirty()
+
+    def _raise_cards(self) -> None:
+        timeline = self.match.director.timeline
+        raised = set()
+        if self.match.director.is_waiting_for_me:
+            choosable, chosen = self.choosable(), self.chosen()
+            for token in timeline.table.hands[ME]:
+                card = timeline.table.faces.get(token)
+                if card in chosen or (token == self._hovered and card in choosable):
+                    raised.add(token)
+        if frozenset(raised) != timeline.raised:
+            timeline.raise_cards(frozenset(raised))
+            self.mark_dirty()
+
+    # Buttons
+
+    def _moment(self) -> object:
+        """What the buttons depend on; they are made anew when it changes."""
+        director = self.match.director
+        return (
+            director.session.state.number if director.is_waiting_for_me else None,
+            director.timeline.board.last_trick is not None,
+            director.is_hand_over,
+        )
+
+    def _rebuild(self) -> None:
+        self._built_for = self._moment()
+        self.buttons.clear()
+        self._corner_buttons()
+        self.build()
+        self.mark_dirty()
+
+    def _corner_buttons(self) -> None:
+        layout = self.match.layout
+        if self.match.director.timeline.board.last_trick is not None:
+            self.buttons.button(LAST_TRICK, rect_of(layout.corner), text.t(LAST_TRICK), "quiet")
+        self.buttons.button(MENU, rect_of(layout.menu_button), text.t(MENU), "quiet")
+
+
+def rect_of(box: Box) -> pygame.Rect:
+    """A box in whole pixels."""
+    return pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))

@@ -1,0 +1,169 @@
+"""One match on the table: the session's truth, the timeline's pixels, and who acts when.
+
+The rules never wait for an animation. The director lets the computer players act at a human pace
+once the table has come to rest, and turns what happened into beats for the timeline.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from game.ai.brain import Brain
+from game.match.session import Session
+from game.match.thinking import Thinker
+from game.rules import Event, Phase, PlayerAction, Refusal, View, legal_actions, redact
+from game.table import board as boards
+from game.table import tabletop as tabletops
+from game.table.choreography import Pauses, Sound, choreograph
+from game.table.cues import Cue
+from game.table.layout import Layout
+from game.table.timeline import Timeline
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Seconds that a computer player takes before it acts."""
+
+    call: float = 0.55
+    declare: float = 0.7
+    card: float = 0.3
+
+    def before(self, phase: Phase) -> float:
+        """The time to take in a phase."""
+        if phase is Phase.AUCTION:
+            return self.call
+        return self.card if phase is Phase.PLAY else self.declare
+
+
+class Director:
+    """Runs a match for one person at the seat ``me``; every other seat has a brain."""
+
+    def __init__(
+        self,
+        session: Session,
+        me: int,
+        brains: Mapping[int, Brain],
+        layout: Layout,
+        *,
+        changed: Callable[[Session], None] = lambda session: None,
+    ) -> None:
+        """``changed`` is called after each action and each deal."""
+        self.session = session
+        self.me = me
+        self.pauses = Pauses()
+        self.pace = Pace()
+        seen = session.view(me)
+        self.timeline = Timeline(layout, tabletops.of_view(seen), boards.of_view(seen))
+        self._brains = brains
+        self._thinker = Thinker()
+        self._changed = changed
+        self._left = 0.0
+        self._decided: PlayerAction | None = None
+        self._is_told = session.state.turn == me
+        self._wait_for_turn()
+
+    @property
+    def view(self) -> View:
+        """What the person knows."""
+        return self.session.view(self.me)
+
+    @property
+    def legal(self) -> tuple[PlayerAction, ...]:
+        """What the person may do; empty unless it is the person's turn."""
+        return legal_actions(self.session.state) if self.is_my_turn else ()
+
+    @property
+    def is_my_turn(self) -> bool:
+        """True if the rules wait for the person, whatever is still on the move."""
+        return self.session.state.turn == self.me
+
+    @property
+    def is_waiting_for_me(self) -> bool:
+        """True if the table has come to rest and it is the person's turn."""
+        return self.is_my_turn and not self.timeline.is_busy
+
+    @property
+    def is_hand_over(self) -> bool:
+        """True if a result is to be looked at before the next hand."""
+        return self.timeline.board.result is not None and not self.timeline.is_busy
+
+    @property
+    def is_idle(self) -> bool:
+        """True if nothing will change until the person does something."""
+        return not self.timeline.is_busy and (self.is_my_turn or self.is_hand_over)
+
+    def update(self, seconds: float) -> list[Sound]:
+        """Let time pass; returns the sounds that are due."""
+        sounds = self.timeline.update(seconds)
+        if self.timeline.is_busy:
+            return sounds
+        state = self.session.state
+        if state.turn == self.me:
+            if not self._is_told:
+                self._is_told = True
+                sounds.append(Sound(Cue.TURN, self.me))
+        elif state.turn is not None:
+            self._left -= seconds
+            self._let_play(state.turn)
+        elif state.phase is Phase.DEAL and self.timeline.board.result is None:
+            self._show(self.session.deal())
+        return sounds
+
+    def act(self, action: PlayerAction, number: int) -> Refusal | None:
+        """The person acts; ``None`` if it is done, else why not, and nothing has changed.
+
+        Args:
+            action: what the person wants.
+            number: the number of the state that the person was looking at.
+        """
+        if not self.is_my_turn:
+            return Refusal("stale", "")
+        answer = self.session.submit(action, number)
+        if isinstance(answer, Refusal):
+            return answer
+        self.timeline.finish()
+        self._show(answer)
+        return None
+
+    def next_hand(self) -> None:
+        """The person has seen the result: deal again."""
+        if self.session.state.phase is Phase.DEAL and self.is_hand_over:
+            self._show(self.session.deal())
+
+    def skip(self) -> None:
+        """End every motion and wait that is under way."""
+        self.timeline.finish()
+        self._left = 0.0
+
+    def _let_play(self, seat: int) -> None:
+        state = self.session.state
+        if self._decided is None:
+            if not self._thinker.is_thinking:
+                self._thinker.ask(
+                    self._brains[seat],
+                    self.session.view(seat),
+                    legal_actions(state),
+                    self.session.rng(seat),
+                )
+            self._decided = self._thinker.answer(state.number)
+        if self._left > 0 or self._decided is None:
+            return
+        answer = self.session.submit(self._decided, state.number)
+        if isinstance(answer, Refusal):
+            raise RuntimeError(f"a player's action was refused: {answer}")
+        self._show(answer)
+
+    def _show(self, events: tuple[Event, ...]) -> None:
+        seen = [redact(event, self.me) for event in events]
+        timeline = self.timeline
+        timeline.enqueue(
+            choreograph(timeline.table, timeline.board, seen, self.pauses, self.session.state.turn)
+        )
+        self._is_told = False
+        self._wait_for_turn()
+        self._changed(self.session)
+
+    def _wait_for_turn(self) -> None:
+        self._decided = None
+        self._left = self.pace.before(self.session.state.phase)

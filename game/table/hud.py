@@ -1,0 +1,247 @@
+"""What is always in sight: score, bid, trump, maker, dealer, tricks, whose turn; and bubbles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game import text
+from game.cards import Suit
+from game.match import words
+from game.rules.seats import SEATS
+from game.rules.state import Trick
+from game.table import marks, palette
+from game.table.board import Board, Bubble
+from game.table.layout import Box, Layout
+from game.table.lettering import Lettering, Weight
+from game.table.palette import Colour
+from game.table.panels import Tail, bubble, panel, pill, put, tail_length, turn_pill
+from game.table.signs import Deck
+from game.table.tabletop import Tabletop
+
+_LEAST = 12
+"""No text is smaller than this, in pixels."""
+_TRICKS = 6
+_TAILS: Final[tuple[Tail, ...]] = ("down", "left", "left", "right")
+
+
+class Display:
+    """Draws the heads-up display of one moment on a surface.
+
+    Args:
+        surface: where to draw.
+        layout: where things go on it.
+        lettering: the type.
+        names: the players by seat.
+        deck: whether suit signs have two colours or four.
+    """
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        layout: Layout,
+        lettering: Lettering,
+        names: Sequence[str],
+        deck: Deck,
+    ) -> None:
+        self._surface = surface
+        self._layout = layout
+        self._type = lettering
+        self._names = names
+        self._deck = deck
+
+    def draw(self, board: Board, table: Tabletop) -> None:
+        """Everything but what a scene adds."""
+        self._subtitle(board)
+        self._scores(board)
+        for seat in SEATS:
+            self._name(board, seat)
+        for seat, said in board.bubbles.items():
+            self._bubble(seat, said)
+        if board.thrown_in is not None:
+            key = f"thrown_in.{board.thrown_in.reason}"
+            who = board.thrown_in.seat
+            self.message(text.t(key, name="" if who is None else self._names[who]))
+
+    def prompt(self, words_: str, *, has_buttons: bool) -> None:
+        """What the person is asked: above its buttons, or alone just above the hand."""
+        if not has_buttons:
+            self.message(words_)
+            return
+        box = self._layout.controls
+        size = (round(box.width), round(box.height))
+        put(self._surface, panel(size, round(self._px(18)), palette.PANEL), _rect(box))
+        line = self._fit(words_, 17, "SemiBold", palette.CREAM, box.width - self._px(40))
+        self._centre(line, box.centre[0], box.y + self._px(30))
+
+    def message(self, words_: str) -> None:
+        """A few words to the person, just above the hand."""
+        px = self._size(16)
+        widest = round(min(self._px(640), self._layout.width - self._px(60)))
+        lines = self._type.wrap(words_, px, "SemiBold", widest)
+        wide = max(self._type.width_of(line, px, "SemiBold") for line in lines)
+        drawn = self._type.paragraph(words_, px, "SemiBold", palette.CREAM, wide + 2, "centre")
+        size = (wide + round(self._px(44)), drawn.get_height() + round(self._px(16)))
+        x, y = self._layout.message
+        rect = pygame.Rect(0, 0, *size)
+        rect.midbottom = (round(x), round(y + self._px(20)))
+        put(self._surface, panel(size, min(size[1] // 2, round(self._px(18)))), rect)
+        self._surface.blit(drawn, drawn.get_rect(center=rect.center))
+
+    def last_trick(self, trick: Trick) -> None:
+        """The caption of the trick that is looked at once more."""
+        for seat, _ in trick.plays:
+            box = self._layout.trick_slot(seat)
+            colour = palette.GOLD_TEXT if seat == trick.winner else palette.WHITE
+            line = self._line(self._names[seat], 14, "Bold", colour)
+            top = self._layout.place_of(seat) == 2
+            y = box.y - self._px(16) if top else box.bottom + self._px(14)
+            self._tag(line, box.centre[0], y)
+
+    # The corners
+
+    def _subtitle(self, board: Board) -> None:
+        if not board.hand_number:
+            return
+        words_ = text.t("hud.hand", number=board.hand_number, dealer=self._names[board.dealer])
+        box = self._layout.subtitle
+        line = self._fit(words_, 15, "Medium", palette.SOFT, box.width)
+        self._surface.blit(line, (round(box.x), round(box.y)))
+
+    def _scores(self, board: Board) -> None:
+        box = self._layout.scores
+        size = (round(box.width), round(box.height))
+        put(self._surface, panel(size, round(self._px(16)), palette.PANEL), _rect(box))
+        half = (box.width - self._px(40)) / 2
+        for side in (0, 1):
+            x = box.x + self._px(18) + side * (half + self._px(8))
+            disc = marks.tricks((side,), round(self._px(11)))
+            self._surface.blit(disc, (round(x), round(box.y + self._px(17))))
+            name = words.side(side, self._names)
+            room = half - self._px(18)
+            line = self._fit(name, 14, "SemiBold", palette.SOFT, room)
+            self._surface.blit(line, (round(x + self._px(18)), round(box.y + self._px(11))))
+            figure = self._type.figures(
+                str(board.score[side]), self._size(31), "ExtraBold", palette.WHITE
+            )
+            self._surface.blit(figure, (round(x), round(box.y + self._px(30))))
+            taken = text.tn("hud.tricks", board.taken[side])
+            line = self._fit(taken, 14, "SemiBold", palette.SOFT, room - self._px(44))
+            self._surface.blit(line, (round(x + self._px(60)), round(box.y + self._px(47))))
+        self._contract(board, box)
+
+    def _contract(self, board: Board, box: Box) -> None:
+        parts: list[str | Suit] = []
+        if board.bid is not None and board.bidder is not None:
+            key = "hud.bid" if board.is_bid_won else "hud.standing"
+            by = self._names[board.bidder]
+            parts.append(text.t(key, bid=words.bid(board.bid), name=by))
+        else:
+            parts.append(text.t("hud.no_bid"))
+        if board.is_alone:
+            parts.append(" · " + text.t("hud.alone"))
+        if board.trump is not None:
+            parts += [" · ", board.trump, " " + words.suit(board.trump)]
+        size = self._size(14)
+        line = self._type.rich(parts, size, "SemiBold", palette.GOLD_TEXT, "dark", self._deck)
+        room = round(box.width - self._px(36))
+        while line.get_width() > room and size > _LEAST - 1:
+            size -= 1
+            line = self._type.rich(parts, size, "SemiBold", palette.GOLD_TEXT, "dark", self._deck)
+        self._surface.blit(line, (round(box.x + self._px(18)), round(box.bottom - self._px(34))))
+
+    # Names and what they say
+
+    def _name(self, board: Board, seat: int) -> None:
+        box = self._layout.name(seat)
+        size = (round(box.width), round(box.height))
+        shape = turn_pill(size) if board.turn == seat else pill(size, palette.PANEL)
+        put(self._surface, shape, _rect(box))
+        x, y = box.centre
+        room = box.width - self._px(84)
+        is_out = seat in board.sitting_out
+        colour = palette.MUTED if is_out else palette.WHITE
+        name = self._fit(self._names[seat], 16, "Bold", colour, room)
+        self._centre(name, x, y)
+        if board.trump is not None and not is_out:
+            count = self._type.figures(
+                str(board.taken_by[seat]), self._size(16), "Bold", palette.GOLD_TEXT
+            )
+            self._surface.blit(
+                count, count.get_rect(midright=(round(box.right - self._px(16)), round(y)))
+            )
+        if board.hand_number and seat == board.dealer:
+            chip = marks.dealer_chip(round(self._px(30)))
+            self._surface.blit(chip, chip.get_rect(center=(round(box.x + self._px(4)), round(y))))
+        if board.is_bid_won and seat == board.bidder:
+            mark = marks.alone if board.is_alone else marks.crown
+            drawn = mark(round(self._px(19)))
+            self._surface.blit(
+                drawn, drawn.get_rect(center=(round(box.x + self._px(31)), round(y)))
+            )
+        elif seat == board.lone_defender:
+            drawn = marks.alone(round(self._px(19)))
+            self._surface.blit(
+                drawn, drawn.get_rect(center=(round(box.x + self._px(31)), round(y)))
+            )
+
+    def _bubble(self, seat: int, said: Bubble) -> None:
+        px = self._size(17)
+        ink = palette.INK_SOFT if said.code == "pass" else palette.INK
+        line = self._type.rich(self._said(said), px, "Bold", ink, "light", self._deck)
+        pad = round(self._px(18))
+        tall = line.get_height() + round(self._px(12))
+        size = (max(line.get_width() + 2 * pad, tall), tall)
+        x, y = self._layout.bubble(seat)
+        tail = _TAILS[self._layout.place_of(seat)]
+        reach = tail_length(size)
+        rect = pygame.Rect(0, 0, *size)
+        if tail == "down":
+            rect.midbottom = (round(x), round(y) - reach)
+        elif tail == "left":
+            rect.midleft = (round(x) + reach, round(y))
+        else:
+            rect.midright = (round(x) - reach, round(y))
+        put(self._surface, bubble(size, tail), rect)
+        self._surface.blit(line, line.get_rect(center=rect.center))
+
+    def _said(self, said: Bubble) -> list[str | Suit]:
+        if said.code == "bid" and said.bid is not None:
+            return [words.bid(said.bid)]
+        if said.code == "forced" and said.bid is not None:
+            return [text.t("say.forced", bid=words.bid(said.bid))]
+        if said.trump is not None:
+            return [said.trump, " " + words.suit(said.trump)]
+        return [text.t(f"say.{said.code}")]
+
+    # Small things
+
+    def _px(self, units: float) -> float:
+        return self._layout.px(units)
+
+    def _size(self, units: float) -> int:
+        return max(_LEAST, round(self._px(units)))
+
+    def _line(self, words_: str, units: float, weight: Weight, colour: Colour) -> pygame.Surface:
+        return self._type.line(words_, self._size(units), weight, colour)
+
+    def _fit(
+        self, words_: str, units: float, weight: Weight, colour: Colour, room: float
+    ) -> pygame.Surface:
+        return self._type.fit(words_, self._size(units), weight, colour, round(room))
+
+    def _centre(self, line: pygame.Surface, x: float, y: float) -> None:
+        self._surface.blit(line, line.get_rect(center=(round(x), round(y))))
+
+    def _tag(self, line: pygame.Surface, x: float, y: float) -> None:
+        size = (line.get_width() + round(self._px(20)), line.get_height() + round(self._px(6)))
+        rect = pygame.Rect(0, 0, *size)
+        rect.center = (round(x), round(y))
+        put(self._surface, pill(size, palette.PANEL), rect)
+        self._surface.blit(line, line.get_rect(center=rect.center))
+
+
+def _rect(box: Box) -> pygame.Rect:
+    return pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))
