@@ -71,15 +71,17 @@ def laced_tunic(look: Look) -> str:
     collar = lit("M-30-66C-20-56 20-56 30-66L38-52C20-40-20-40-38-52Z", look.second, depth=0.2)
     slit = lit("M-13-50L0-2L13-50Q0-44-13-50Z", CREAM, depth=0.09)
     lace = stroke("M-10-42L8-36M10-42L-8-36M-8-30L5-24M8-30L-5-24", GOLD, 2.6)
-    strap = path("M-66-55L-50-59L64 1H42Z", "#7a4a24") + stroke("M-62-53L48 1", GOLD, 1.6)
-    buckle = placed(-31, -41, [path(polygon([(-7, -7), (7, -7), (7, 7), (-7, 7)]), GOLD)], turn=28)
+    strap = path("M-61-47L-44-54L64 1H42Z", "#7a4a24") + stroke("M-57-46L47 1", GOLD, 2)
+    buckle = placed(-30, -38, [path(polygon([(-7, -7), (7, -7), (7, 7), (-7, 7)]), GOLD)], turn=28)
     return collar + slit + lace + strap + buckle
 
 
 def laced_neckline(look: Look, skin: Skin) -> str:
     """A round neckline edged with lace, and a golden chain."""
     bodice = lit("M-46-58L-34 1H34L46-58Z", look.second, depth=0.2)
-    breast = lit("M-31-64C-33-22 33-22 31-64Z", skin.base, depth=0.13)
+    breast = lit(
+        "M-13-66C-20-61-30-60-32-56C-33-23 33-23 32-56C30-60 20-61 13-66Z", skin.base, depth=0.13
+    )
     lace = []
     for step in range(13):
         angle = math.radians(7 + 166 / 12 * step)
@@ -89,17 +91,26 @@ def laced_neckline(look: Look, skin: Skin) -> str:
     return bodice + breast + "".join(lace) + chain
 
 
-def broad_collar(look: Look) -> str:
+def broad_collar(look: Look, skin: Skin) -> str:
     """A round collar of beads in four bands."""
-    bands = ((62, GOLD), (57, look.second), (44, CREAM), (39, GOLD), (35, look.robe))
+    bands = (
+        (62, GOLD),
+        (57, look.second),
+        (44, CREAM),
+        (39, GOLD),
+        (34, look.robe),
+        (28, GOLD),
+        (24, skin.dark),
+    )
     parts = []
     for radius, colour in bands:
-        half = f"M-{radius}-62C-{radius} {radius * 0.72 - 62:.2f} {radius} {radius * 0.72 - 62:.2f}"
-        parts.append(lit(f"{half} {radius}-62Z", colour, depth=0.16))
+        shoulder, depth = -68 + radius * 0.3, radius * 0.74 - 62
+        curve = f"C{-radius} {depth:.2f} {radius} {depth:.2f} {radius} {shoulder:.2f}"
+        parts.append(lit(f"M-17-64L{-radius} {shoulder:.2f}{curve}L17-64Z", colour, depth=0.16))
     beads = []
     for step in range(9):
-        angle = math.radians(16 + 148 / 8 * step)
-        beads.append(circle(50 * math.cos(angle), -62 + 27 * math.sin(angle), 3.2, GOLD))
+        angle = math.radians(8 + 164 / 8 * step)
+        beads.append(circle(50 * math.cos(angle), -56 + 25 * math.sin(angle), 3.2, GOLD))
     return "".join(parts + beads)
 
 
@@ -122,7 +133,7 @@ def ruff(look: Look) -> str:
 
 def crossed_shawl(look: Look) -> str:
     """A shawl with a fringe, crossed on the breast and held by a brooch."""
-    under = lit("M-30-62L-26 1H26L30-62Z", CREAM, depth=0.09)
+    under = lit("M-24-63L0-12L24-63Z", CREAM, depth=0.09)
     right = path("M22-66L54-55C48-34 18-14-30 1H-44C-10-16 14-40 22-66Z", shade(look.second, -0.2))
     left = path("M-22-66L-54-55C-48-34-18-14 30 1H44C10-16-14-40-22-66Z", look.second)
     hems = stroke("M-51-52C-44-34-14-14 32-1", GOLD, 2.6) + stroke(
@@ -154,21 +165,13 @@ def scale_armour(look: Look) -> str:
 
 
 def fur_collar(look: Look) -> str:
-    """A coat with a broad fur collar, and a chain of office."""
+    """A coat with a broad fur collar."""
     coat = lit("M-34-62L-20 1H20L34-62Z", look.second, depth=0.2)
     fur = "M-22-66C-40-64-56-58-62-50C-58-30-40-12-14 1H-2C-20-20-30-40-22-66Z"
     collar = path(fur, "#6b4a34") + path(mirrored(fur), "#573a28")
-    chain = "".join(
-        circle(x, y, 4, GOLD)
-        for x, y in ((-33, -40), (-22, -29), (-11, -22), (11, -22), (22, -29), (33, -40))
-    )
-    return (
-        coat
-        + collar
-        + chain
-        + circle(0, -19, 8, GOLD)
-        + suit_sign(look.suit, 0, -19, 10, look.robe)
-    )
+    tufts = "M-48-46L-44-38M-38-54L-35-45M-38-32L-33-26M-28-38L-24-31"
+    marks = stroke(tufts, "#4a3122", 2.6) + stroke(mirrored(tufts), "#3c281b", 2.6)
+    return coat + collar + marks
 
 
 def clasped_cloak(look: Look) -> str:
@@ -197,9 +200,10 @@ def clasped_cloak(look: Look) -> str:
 
 
 def raised_arm(skin: Skin, look: Look, held: str) -> str:
-    """The arm at the reader's right: the thing held, sleeve, cuff, and the fist at (82, -52)."""
-    sleeve = path("M111 1V-34L92-56L62-40L84 1Z", look.second)
-    cuff = stroke("M95-58L62-39", GOLD, 7.5)
-    fist = path("M66-46C61-58 71-67 84-65C95-63 99-58 95-51C86-55 76-49 70-41Z", skin.base)
-    knuckles = stroke("M75-64L77-54M84-65L85-55", skin.dark, 1.9)
-    return held + sleeve + cuff + fist + knuckles
+    """The arm at the reader's right: the thing held, the fist about (82, -56), cuff and sleeve."""
+    fist = lit("M67-38C59-52 65-68 80-69C94-70 101-60 98-49L92-44Z", skin.base, 88, 0.12)
+    knuckles = stroke("M72-65L75-56M80-68L82-58M88-67L88.5-58", skin.dark, 1.9)
+    thumb = lit("M68-50C72-56 86-57 91-53C92-48 88-46 84-47L70-44Z", skin.base, 88, 0.12)
+    sleeve = lit("M111 1V-36L95-54L63-36L84 1Z", look.second, 97, 0.2)
+    cuff = lit("M60-38L94-58Q98-59 100-55L102-51L66-30Q63-29 61-32Z", GOLD, 88)
+    return held + fist + knuckles + thumb + sleeve + cuff

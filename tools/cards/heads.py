@@ -43,9 +43,12 @@ class Skin:
         return shade(self.base, -0.16)
 
 
-def on_head(*items: str) -> str:
-    """The items, given in head units, drawn where a court figure has its head."""
-    return placed(0, HEAD_Y, items, HEAD_SCALE)
+def on_head(*items: str, tilt: float = 0) -> str:
+    """The items, given in head units, drawn where a court figure has its head.
+
+    `tilt` leans the head, in degrees, towards the reader's right.
+    """
+    return placed(0, HEAD_Y, items, HEAD_SCALE, tilt)
 
 
 def front_face(skin: Skin, *, asleep: bool = False, mouth: str = "lips") -> str:

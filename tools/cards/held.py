@@ -68,9 +68,7 @@ def rose(look: Look, bloom: str) -> str:
 
 def pepper_mill(look: Look) -> str:
     """A turned pepper mill."""
-    body = (
-        "M68-62C72-76 76-84 75-94C74-104 72-108 72-114H96C96-108 94-104 93-94C92-84 96-76 100-62Z"
-    )
+    body = "M71-60C73-76 76-84 75-94C74-104 72-108 72-114H96C96-108 94-104 93-94C92-84 95-76 96-60Z"
     dome = "M70-118C70-134 98-134 98-118Z"
     rings = stroke("M72-116H96M74-92H94", GOLD, 5)
     return lit(body, WOOD, 84, 0.25) + lit(dome, WOOD, 84, 0.25) + rings + circle(84, -135, 7, GOLD)

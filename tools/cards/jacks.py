@@ -34,7 +34,7 @@ def jack_of_hearts(look: Look) -> Figure:
     )
     return Figure(
         dress=dress.robe(look) + dress.lapels(look),
-        head=dress.neck(skin) + on_head(*head),
+        head=dress.neck(skin) + on_head(*head, tilt=-3),
         front=dress.raised_arm(skin, look, held.spoon(look)),
     )
 
@@ -72,10 +72,10 @@ def jack_of_diamonds(look: Look) -> Figure:
     )
     band = "M-28-22C-14-27 14-27 28-22L29-40C14-44-14-44-29-40Z"
     puff = (
-        "M-29-36C-47-36-48-58-29-57C-25-64-8-64 0-59C8-64 25-64 29-57C48-58 47-36 29-36"
+        "M-29-34C-47-34-48-55-29-54C-25-61-8-61 0-56C8-61 25-61 29-54C48-55 47-34 29-34"
         "C14-42-14-42-29-36Z"
     )
-    pleats = "M-14-39V-29M0-40V-30M14-39V-29"
+    pleats = "M-14-38V-29M0-39V-30M14-38V-29"
     head = (
         path(bob, hair),
         path(mirrored(bob), shade(hair, -0.16)),
@@ -89,7 +89,7 @@ def jack_of_diamonds(look: Look) -> Figure:
     )
     return Figure(
         dress=dress.robe(look) + dress.cook_jacket(look),
-        head=dress.neck(skin) + on_head(*head),
+        head=dress.neck(skin) + on_head(*head, tilt=-4),
         front=dress.raised_arm(skin, look, held.whisk(look)),
     )
 

@@ -15,7 +15,7 @@ from tools.cards.palette import GOLD, LIP, shade
 from tools.cards.signs import suit_sign
 from tools.cards.svg import circle, path, stroke
 
-KING_CROWN = ((-33, -53), (-16, -44), (0, -57), (16, -44), (33, -53))
+KING_CROWN = ((-33, -51), (-16, -43), (0, -55), (16, -43), (33, -51))
 LIPS = "M-8 21Q0 18 8 21Q0 27-8 21Z"
 
 

@@ -8,7 +8,7 @@ from tools.cards.palette import BRICK, PANEL_TINT, TEAL, shade
 
 # These two wear the sash falling to the right, the others rising.
 FALLING_SUITS = "SC"
-SECOND_COLOUR = {"H": TEAL, "D": "#5b3a78", "S": BRICK, "C": "#b4571f"}
+SECOND_COLOUR = {"H": TEAL, "D": "#5b3a78", "S": BRICK, "C": "#80491f"}
 
 
 @dataclass(frozen=True)

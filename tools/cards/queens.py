@@ -14,7 +14,7 @@ from tools.cards.outline import faced, lit, polygon
 from tools.cards.palette import CREAM, GOLD, shade
 from tools.cards.svg import circle, path, placed, ring, stroke
 
-QUEEN_CROWN = ((-36, -53), (-18, -44), (0, -57), (18, -44), (36, -53))
+QUEEN_CROWN = ((-36, -51), (-18, -43), (0, -55), (18, -43), (36, -51))
 
 
 def queen_of_hearts(look: Look) -> Figure:
@@ -39,7 +39,7 @@ def queen_of_hearts(look: Look) -> Figure:
     return Figure(
         behind=on_head(lit(mane, shade(hair, -0.12), 0, 0.16)),
         dress=dress.robe(look) + dress.laced_neckline(look, skin),
-        head=dress.neck(skin) + on_head(*head),
+        head=dress.neck(skin) + on_head(*head, tilt=4),
         front=dress.raised_arm(skin, look, held.rose(look, look.robe)),
     )
 
@@ -64,7 +64,7 @@ def queen_of_spades(look: Look) -> Figure:
         ring(29, 17, 6.5, GOLD, 3.2),
     )
     return Figure(
-        dress=dress.robe(look) + dress.broad_collar(look),
+        dress=dress.robe(look) + dress.broad_collar(look, skin),
         head=dress.neck(skin) + on_head(*head),
         front=dress.raised_arm(skin, look, held.pepper_mill(look)),
     )
@@ -74,7 +74,7 @@ def queen_of_diamonds(look: Look) -> Figure:
     """A queen in profile with a tall hennin, a veil and a ruff, and a cup of wine."""
     skin, hair = Skin("#f0c9a0", "#e3906f", "#1d1510"), "#241a16"
     veil = faced("M-40-58C-60-34-56 10-64 44C-46 50-34 42-22 30L-22 0Z", -1)
-    cone = faced("M18-28C6-38-28-56-48-62C-46-42-36-12-25 10C-22-8-4-26 18-28Z", -1)
+    cone = faced("M18-28C6-38-28-54-47-59C-46-42-36-12-25 10C-22-8-4-26 18-28Z", -1)
     knot = faced("M18-28C2-27-14-16-21 0C-25 10-24 18-19 22C-11 18-7 10-8 1C-6-8 5-16 20-18Z", -1)
     band = faced("M18-28C0-25-19-9-25 11", -1)
     head = (
@@ -83,7 +83,7 @@ def queen_of_diamonds(look: Look) -> Figure:
         lit(cone, look.second, 16, 0.2),
         stroke(faced("M-5-41C-20-30-30-16-33-4M-26-53C-34-44-39-34-41-26", -1), GOLD, 2.6),
         stroke(band, GOLD, 5.5),
-        circle(47, -60, 4, GOLD),
+        circle(46, -57, 4, GOLD),
         circle(10, 15, 3.4, GOLD),
     )
     return Figure(
