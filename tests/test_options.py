@@ -1,0 +1,100 @@
+"""Tables of options as a mechanism, on a small table of their own."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from game.options import (
+    OptionError,
+    differences,
+    dump,
+    is_in_play,
+    load,
+    option,
+    table,
+)
+
+
+@dataclass(frozen=True)
+class Kitchen:
+    """A table: an oven with or without a timer, and how hot it may get."""
+
+    oven: str = option("gas", "electric", "none", group="heat", source="K1")
+    timer: bool = option(False, True, group="heat", needs={"oven": ("electric",)})
+    minutes: int = option(30, among=range(5, 61), group="heat", needs={"timer": (True,)})
+    cooks: int = option(2, among=(1, 2, 3), group="people")
+
+    def __post_init__(self) -> None:
+        if self.oven == "none" and self.cooks == 3:
+            raise OptionError("contradiction", option="oven", other="cooks")
+
+
+def test_the_table_in_the_order_of_declaration() -> None:
+    known = table(Kitchen)
+    assert list(known) == ["oven", "timer", "minutes", "cooks"]
+    oven = known["oven"]
+    assert (oven.key, oven.default, oven.values) == ("oven", "gas", ("gas", "electric", "none"))
+    assert (oven.group, oven.source, oven.needs) == ("heat", "K1", ())
+    assert known["cooks"].values == (1, 2, 3)
+    assert known["timer"].needs == (("oven", ("electric",)),)
+    assert known["timer"].source == ""
+
+
+def test_a_range_is_a_long_stretch_of_numbers() -> None:
+    known = table(Kitchen)
+    assert [key for key in known if known[key].is_range] == ["minutes"]
+
+
+def test_loading_dumping_and_differing() -> None:
+    kitchen = load(Kitchen, {"oven": "electric", "minutes": 45})
+    assert kitchen == Kitchen(oven="electric", minutes=45)
+    assert dump(kitchen) == {"oven": "electric", "timer": False, "minutes": 45, "cooks": 2}
+    assert load(Kitchen, dump(kitchen)) == kitchen
+    assert differences(kitchen, Kitchen()) == {"oven": "electric", "minutes": 45}
+    assert load(Kitchen, {}) == Kitchen()
+
+
+@pytest.mark.parametrize(
+    ("chosen", "code", "values"),
+    [
+        ({"fridge": 1}, "unknown_option", {"option": "fridge"}),
+        ({"oven": "wood"}, "wrong_value", {"option": "oven", "value": "wood"}),
+        ({"timer": 1}, "wrong_type", {"option": "timer", "value": 1}),
+        ({"cooks": True}, "wrong_type", {"option": "cooks", "value": True}),
+        ({"cooks": 2.0}, "wrong_type", {"option": "cooks", "value": 2.0}),
+        ({"cooks": None}, "wrong_type", {"option": "cooks", "value": None}),
+        ({"cooks": [2]}, "wrong_type", {"option": "cooks", "value": [2]}),
+        ({"minutes": 4}, "wrong_value", {"option": "minutes", "value": 4}),
+        ({"oven": "none", "cooks": 3}, "contradiction", {"option": "oven", "other": "cooks"}),
+    ],
+)
+def test_what_is_refused(chosen: dict[str, Any], code: str, values: dict[str, Any]) -> None:
+    """Types are exact: true is no number, and 2.0 is not 2."""
+    with pytest.raises(OptionError) as raised:
+        load(Kitchen, chosen)
+    assert raised.value.code == code
+    assert values.items() <= raised.value.values.items()
+    assert code in str(raised.value)
+    for key in values:
+        assert key in str(raised.value)
+
+
+def test_what_is_needed_must_itself_be_in_play() -> None:
+    assert is_in_play(Kitchen(), "oven")
+    assert not is_in_play(Kitchen(), "timer")
+    assert is_in_play(Kitchen(oven="electric"), "timer")
+    assert not is_in_play(Kitchen(oven="electric"), "minutes")
+    assert is_in_play(Kitchen(oven="electric", timer=True), "minutes")
+    assert not is_in_play(Kitchen(oven="gas", timer=True), "minutes")
+
+
+def test_every_field_must_be_declared_with_a_default() -> None:
+    @dataclass(frozen=True)
+    class Careless:
+        """A table with a field that is not declared as an option."""
+
+        plain: list[int] = field(default_factory=list)
+
+    with pytest.raises(TypeError, match="plain has no default"):
+        table(Careless)
