@@ -13,11 +13,11 @@ from game import text
 from game.match import preferences
 from game.scenes import logs, menu, window
 from game.scenes.context import Context
-from game.scenes.silence import Sounds
 from game.scenes.skin import Skin
 from game.scenes.trace import Trace
 from game.table.art import CardArt
 from game.table.lettering import Lettering
+from game.table.sound import Sounds
 
 _log: Final = logging.getLogger(__name__)
 
@@ -76,14 +76,15 @@ class App:
         lettering = Lettering()
         self.context = Context(
             preferences=wishes,
-            art=CardArt(),
+            art=CardArt(wishes.deck, wishes.index, wishes.back),
             lettering=lettering,
             sounds=Sounds(),
             ui=Skin(lettering),
         )
-        self.context.sounds.muted = wishes.muted
+        self.context.apply_sound()
         self._trace = Trace.from_environment()
         self._clock = pygame.Clock()
+        self._now = time.perf_counter()
         self._is_awake = True
         self._follow_size(surface)
 
@@ -99,24 +100,32 @@ class App:
             self._remember_size()
         finally:
             stack.clear()
+            self.context.sounds.stop()
 
     def turn(self) -> None:
         """Once round the loop: events, time, a frame if one is needed, and a rest."""
-        context, stack = self.context, self.context.stack
+        stack = self.context.stack
         events = pygame.event.get()
         for event in events:
             self._dispatch(event)
         surface = self.window.get_surface()
         self._follow_size(surface)
+        stack.update(self._time_passed())
         is_moving = stack.is_moving()
-        passed = self._clock.tick(FRAMES if is_moving or events else 0) / 1000
-        stack.update(min(passed, _LONGEST_FRAME if is_moving else _LONGEST_REST))
         if is_moving or stack.is_dirty():
             stack.draw(surface)
             self.window.flip()
-        self._trace.note(stack, context.size)
-        if not (events or stack.is_moving()):
+        self._trace.note(stack, self.context.size)
+        if events or is_moving:
+            self._clock.tick(FRAMES)
+        else:
             time.sleep(_REST if self._is_awake else _REST_UNSEEN)
+
+    def _time_passed(self) -> float:
+        """Seconds since the last turn, but no more than a scene should make up for at once."""
+        before, self._now = self._now, time.perf_counter()
+        longest = _LONGEST_FRAME if self.context.stack.is_moving() else _LONGEST_REST
+        return min(self._now - before, longest)
 
     def _dispatch(self, event: pygame.Event) -> None:
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
@@ -164,7 +173,7 @@ class App:
         if size == context.size and scale == context.surface_scale and context.ui.is_ready:
             return
         context.size, context.surface_scale = size, scale
-        context.ui.rebuild(size, context.unit)
+        context.ui.resize(size, context.unit)
         context.stack.layout(size)
 
     def _mark_all_dirty(self) -> None:

@@ -7,13 +7,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+import pygame
+
 from game.match import preferences as kept
 from game.match.preferences import Preferences
-from game.scenes.silence import Sounds
+from game.scenes.faces import text_size
 from game.scenes.skin import Skin
 from game.scenes.stack import SceneStack
 from game.table.art import CardArt
+from game.table.felt import felt
 from game.table.lettering import Lettering
+from game.table.palette import Cloth
+from game.table.sound import Sounds
 
 _DESIGN: Final = (1100, 800)
 """The window for which lengths are written down: there one unit is one pixel."""
@@ -56,22 +61,40 @@ class Context:
     saved_match: Callable[[], SavedMatch | None] = lambda: None
     """The match that ``continue_match`` goes on with; None if there is none."""
 
+    _felt: tuple[tuple[tuple[int, int], Cloth], pygame.Surface] | None = None
+
     @property
     def unit(self) -> float:
-        """The factor for every length and text size: 1 at 800 lines, 0.75 at least."""
+        """Pixels to a unit: 1 at 800 lines, and 0.75 at least, so that text stays legible."""
         width, height = self.size
         return max(_LEAST_UNIT, min(width / _DESIGN[0], height / _DESIGN[1]))
 
-    def px(self, length: float) -> int:
-        """A length at the design size, in pixels of this window."""
-        return round(length * self.unit)
+    def felt(self) -> pygame.Surface:
+        """The empty table, as large as the window; not to be drawn on."""
+        key = (self.size, self.preferences.cloth)
+        if self._felt is None or self._felt[0] != key:
+            self._felt = (key, felt(*key))
+        return self._felt[1]
+
+    def px(self, units: float) -> int:
+        """A length in pixels of this window."""
+        return round(units * self.unit)
+
+    def text_px(self, units: float) -> int:
+        """A text size in pixels of this window, never too small to read."""
+        return text_size(units, self.unit)
 
     def prefer(self, **changes: Any) -> None:
         """Change preferences, keep them on disk and lay every scene out anew."""
         self.preferences = dataclasses.replace(self.preferences, **changes)
-        self.sounds.muted = self.preferences.muted
+        self.apply_sound()
         kept.save(self.preferences)
         self.stack.layout(self.size)
+
+    def apply_sound(self) -> None:
+        """Make the sounds as loud as the preferences say."""
+        self.sounds.muted = self.preferences.muted
+        self.sounds.volume = self.preferences.volume / 100
 
     def quit(self) -> None:
         """End the program at the end of this turn of the loop."""

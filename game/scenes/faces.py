@@ -7,9 +7,9 @@ from typing import Final, Literal, NamedTuple
 
 import pygame
 
-from game.table import palette
+from game.table import palette, panels
 from game.table.lettering import Lettering, Weight
-from game.table.palette import Colour, hex_of, opacity_of
+from game.table.palette import Colour, hex_of
 from game.table.surfaces import Drawing, Size
 
 Kind = Literal["primary", "quiet", "danger", "row"]
@@ -17,11 +17,12 @@ Kind = Literal["primary", "quiet", "danger", "row"]
 
 TEXT: Final = 18
 """Size of a button's words at unit 1."""
-ROW_TEXT: Final = 16
-HINT: Final = 13
+ROW_TEXT: Final = 17
+HINT: Final = 14
 LEAST: Final = 12
 """No text is smaller than this, in pixels."""
 
+_LEAD: Final = 3
 _TEXT_ROOM: Final = 0.86
 _PRESSED: Final = 0.88
 
@@ -36,6 +37,8 @@ class Face:
     hint: str = ""
     picture: pygame.Surface | None = None
     """A sign before the words, straight alpha."""
+    is_left: bool = False
+    """Whether the words begin at the left; the hint then stands at the right."""
     is_selected: bool = False
     """Whether it is the chosen one of several."""
 
@@ -87,48 +90,46 @@ def _one(face: Face, lettering: Lettering, unit: float, *, is_hovered: bool) -> 
     ground, ink, rim = _colours(face, is_hovered)
     height = face.size[1]
     is_row = face.kind == "row"
-    radius = min(height / 2, 14 * unit) if is_row else height / 2
-    picture = pill(face.size, radius, ground, rim, (2.0 if face.is_selected else 1.2) * unit)
-    if is_row:
-        _write_row(picture, face, lettering, unit, ink)
-    else:
-        _write_centred(picture, face, lettering, unit, ink)
+    radius = round(min(height / 2, 14 * unit) if is_row else height / 2)
+    line = (2.0 if face.is_selected else 1.2) * unit
+    picture = panels.panel(face.size, radius, ground, rim, line, shadow=False).copy()
+    write = _write_row if is_row else _write_apart if face.is_left else _write_centred
+    write(picture, face, lettering, unit, ink)
     return picture.premul_alpha()
-
-
-def pill(
-    size: Size, radius: float, ground: Colour, rim: Colour | None, line: float
-) -> pygame.Surface:
-    """A rectangle with round corners, ``line`` being the width of its rim; straight alpha."""
-    width, height = size
-    edge = line / 2 if rim else 0.0
-    stroke = (
-        f'stroke="{hex_of(rim)}" stroke-opacity="{opacity_of(rim):.3f}" stroke-width="{line:.2f}"'
-        if rim
-        else ""
-    )
-    body = (
-        f'<rect x="{edge:.2f}" y="{edge:.2f}" width="{width - 2 * edge:.2f}" '
-        f'height="{height - 2 * edge:.2f}" rx="{max(0.0, radius - edge):.2f}" '
-        f'fill="{hex_of(ground)}" fill-opacity="{opacity_of(ground):.3f}" {stroke}/>'
-    )
-    return Drawing(body, (0, 0, width, height)).raster(size)
 
 
 def _write_centred(
     picture: pygame.Surface, face: Face, lettering: Lettering, unit: float, ink: Colour
 ) -> None:
     width, height = face.size
-    weight: Weight = "ExtraBold" if face.kind == "primary" else "Bold"
-    px = min(text_size(TEXT, unit), round(height * 0.5))
+    weight, px = _type(face, unit)
     sign, gap = face.picture, round(8 * unit) if face.words else 0
     beside = sign.get_width() + gap if sign else 0
     line = lettering.fit(face.words, px, weight, ink, round(width * _TEXT_ROOM) - beside)
     x = (width - line.get_width() - beside) // 2
-    middle = height / 2
     if sign:
-        picture.blit(sign, (x, round(middle - sign.get_height() / 2)))
-    picture.blit(line, (x + beside, _top(lettering, px, weight, middle)))
+        picture.blit(sign, (x, round((height - sign.get_height()) / 2)))
+    picture.blit(line, (x + beside, _top(lettering, px, weight, height / 2)))
+
+
+def _write_apart(
+    picture: pygame.Surface, face: Face, lettering: Lettering, unit: float, ink: Colour
+) -> None:
+    width, height = face.size
+    weight, px = _type(face, unit)
+    left = round(24 * unit)
+    room = width - 2 * left
+    line = lettering.fit(face.words, px, weight, ink, room)
+    picture.blit(line, (left, _top(lettering, px, weight, height / 2)))
+    room -= line.get_width() + round(16 * unit)
+    if face.hint and room > 0:
+        small = text_size(HINT, unit)
+        colour = palette.INK if face.kind == "primary" else palette.SOFT
+        hint = lettering.fit(face.hint, small, "SemiBold", colour, room)
+        x = width - left - hint.get_width()
+        # On the baseline of the words, which the eye follows across.
+        baseline = _top(lettering, px, weight, height / 2) + lettering.baseline(px, weight)
+        picture.blit(hint, (x, baseline - lettering.baseline(small, "SemiBold")))
 
 
 def _write_row(
@@ -139,14 +140,31 @@ def _write_row(
     left, mark = round(14 * unit), round(16 * unit)
     x = left + mark + round(12 * unit)
     room = width - x - left
-    middle = height / 2
-    first = middle if not face.hint else middle - 0.62 * small
-    picture.blit(_mark(mark, face.is_selected, unit), (left, round(middle - mark / 2)))
-    line = lettering.fit(face.words, px, "Bold", ink, room)
-    picture.blit(line, (x, _top(lettering, px, "Bold", first)))
-    if face.hint:
-        hint = lettering.fit(face.hint, small, "Medium", palette.SOFT, room)
-        picture.blit(hint, (x, _top(lettering, small, "Medium", first + 0.62 * (px + small))))
+    name = lettering.fit(face.words, px, "Bold", ink, room)
+    tops = name.get_height()
+    about = (
+        lettering.paragraph(face.hint, small, "Medium", palette.SOFT, room) if face.hint else None
+    )
+    y = (height - tops - (about.get_height() + round(_LEAD * unit) if about else 0)) // 2
+    picture.blit(_mark(mark, face.is_selected), (left, y + (tops - mark) // 2))
+    picture.blit(name, (x, y))
+    if about:
+        picture.blit(about, (x, y + tops + round(_LEAD * unit)))
+
+
+def row_height(hint: str, width: int, lettering: Lettering, unit: float) -> int:
+    """How high a row of this width must be for its words and its hint, in pixels."""
+    px, small = text_size(ROW_TEXT, unit), text_size(HINT, unit)
+    room = width - 2 * round(14 * unit) - round(16 * unit) - round(12 * unit)
+    about = lettering.paragraph(hint, small, "Medium", palette.SOFT, room) if hint else None
+    high = lettering.height(px, "Bold")
+    high += about.get_height() + round(_LEAD * unit) if about else 0
+    return high + round(16 * unit)
+
+
+def _type(face: Face, unit: float) -> tuple[Weight, int]:
+    size = min(text_size(TEXT, unit), round(face.size[1] * 0.5))
+    return ("ExtraBold" if face.kind == "primary" else "Bold"), size
 
 
 def _top(lettering: Lettering, px: int, weight: Weight, middle: float) -> int:
@@ -154,7 +172,7 @@ def _top(lettering: Lettering, px: int, weight: Weight, middle: float) -> int:
     return round(middle + lettering.cap_height(px) / 2 - lettering.baseline(px, weight))
 
 
-def _mark(size: int, is_selected: bool, unit: float) -> pygame.Surface:
+def _mark(size: int, is_selected: bool) -> pygame.Surface:
     """The ring of a choice, with a gold dot if it is the chosen one."""
     rim = hex_of(palette.GOLD if is_selected else palette.MUTED)
     body = f'<circle cx="50" cy="50" r="42" fill="none" stroke="{rim}" stroke-width="10"/>'

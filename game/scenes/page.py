@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 import pygame
 
 from game.scenes.context import Context
 from game.scenes.stack import Scene
+from game.table.cues import Cue
 
 
 class Page(Scene):
@@ -15,6 +17,9 @@ class Page(Scene):
 
     A subclass puts them there in ``layout``, says in ``press`` what each does, and draws.
     """
+
+    escape: ClassVar[str] = ""
+    """The button that the Escape key presses; empty for none."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -39,7 +44,10 @@ class Page(Scene):
     def handle(self, event: pygame.Event) -> bool:
         """Press what is clicked; True for a click on a button."""
         key = self.buttons.handle(event)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.escape:
+            key = self.escape
         if key:
+            self.context.sounds.play(Cue.TICK)
             self.press(key)
         return key is not None
 

@@ -2,7 +2,7 @@
 
 pygame_gui knows which button the mouse is over and which one is pressed; the pictures of a button
 are drawn here. A scene owns a :class:`Group` and fills it anew in each ``layout``. There is one
-``UIManager`` at a time, since it changes things that are global to the process.
+``UIManager``, since it changes things that are global to the process.
 """
 
 from __future__ import annotations
@@ -74,25 +74,29 @@ class Skin:
 
     @property
     def is_ready(self) -> bool:
-        """Whether ``rebuild`` has been called, as it must before anything else."""
+        """Whether ``resize`` has been called, as it must before anything else."""
         return self._manager is not None
 
     @property
     def manager(self) -> _Manager:
-        """The one manager of this window size."""
+        """The one manager."""
         if self._manager is None:
             raise RuntimeError("the skin has not been built")
         return self._manager
 
-    def rebuild(self, size: tuple[int, int], unit: float) -> None:
-        """Fit a window of ``size`` pixels; every group must then be filled anew."""
+    def resize(self, size: tuple[int, int], unit: float) -> None:
+        """Fit a window of ``size`` pixels; every group must then be filled anew.
+
+        The manager stays: all that grows with the window is drawn here.
+        """
         self.unit = unit
-        pointer = self._manager.pointer if self._manager else _NOWHERE
-        with warnings.catch_warnings():
-            # It warns of its own default font, which nothing here is written in.
-            warnings.simplefilter("ignore", UserWarning)
-            self._manager = _Manager(size, _theme(), enable_live_theme_updates=False)
-        self._manager.pointer = pointer
+        if self._manager is None:
+            with warnings.catch_warnings():
+                # It warns of its own default font, which nothing here is written in.
+                warnings.simplefilter("ignore", UserWarning)
+                self._manager = _Manager(size, _theme(), enable_live_theme_updates=False)
+        else:
+            self._manager.set_window_resolution(size)
 
     def group(self) -> Group:
         """A group of widgets for one scene."""
@@ -137,6 +141,7 @@ class Group:
         *,
         picture: pygame.Surface | None = None,
         hint: str = "",
+        is_left: bool = False,
         is_selected: bool = False,
         is_enabled: bool = True,
     ) -> None:
@@ -148,11 +153,13 @@ class Group:
             words: its label, in the language of the person.
             kind: how it looks.
             picture: a sign to the left of the words, with straight alpha.
-            hint: a second, smaller line beneath the words of a row.
+            hint: a second, smaller text: at the right end, or in a row beneath the words, where
+                it may take two lines.
+            is_left: whether the words begin at the left, as those of a row always do.
             is_selected: True for the chosen one of several.
             is_enabled: False for one that cannot be pressed now.
         """
-        face = faces.Face(rect.size, words, kind, hint, picture, is_selected)
+        face = faces.Face(rect.size, words, kind, hint, picture, is_left, is_selected)
         pictures = faces.draw(face, self._skin.lettering, self._skin.unit)
         widget = _Widget(key, pygame.Rect(rect), pictures, is_enabled)
         if key in self._widgets:

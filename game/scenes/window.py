@@ -71,12 +71,7 @@ def _first_size(preferences: Preferences) -> tuple[int, int]:
 
 
 def _set_hints() -> None:
-    hints = {
-        "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
-        "SDL_VIDEO_X11_WMCLASS": "hasenpfeffer",
-    }
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     if sys.platform.startswith("linux"):
         # Else every flip goes through OpenGL, which without a graphics card takes 5 to 100 ms.
-        hints["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-    for name, value in hints.items():
-        os.environ.setdefault(name, value)
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")

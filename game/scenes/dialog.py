@@ -1,0 +1,188 @@
+"""Dialogs: a panel over the scene that asked, with the table darkened beneath."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar, NamedTuple
+
+import pygame
+
+from game.scenes import faces
+from game.scenes.context import Context
+from game.scenes.faces import Kind
+from game.scenes.page import Page
+from game.table import palette, panels
+
+_WIDTH = 460
+_MARGIN = 28
+_BUTTON = 48
+_GAP = 12
+
+
+class Choice(NamedTuple):
+    """One row of a list to choose from."""
+
+    key: str
+    words: str
+    hint: str
+
+
+class Dialog(Page):
+    """A panel in the middle of the window with a title, a text and what a subclass adds."""
+
+    is_overlay: ClassVar[bool] = True
+
+    def __init__(self, context: Context, title: str, message: str = "") -> None:
+        super().__init__(context)
+        self.title, self.message = title, message
+        self.panel = pygame.Rect(0, 0, 0, 0)
+        self._texts: list[tuple[pygame.Surface, tuple[int, int]]] = []
+
+    def place(self, size: tuple[int, int], below: int) -> pygame.Rect:
+        """Place panel and texts, and return the room, ``below`` pixels high, beneath the texts."""
+        px, lettering = self.context.px, self.context.lettering
+        margin, gap = px(_MARGIN), px(_GAP)
+        width = min(px(_WIDTH), size[0] - 2 * gap) - 2 * margin
+        title = lettering.paragraph(
+            self.title, self.context.text_px(22), "ExtraBold", palette.CREAM, width
+        )
+        blocks = [title]
+        if self.message:
+            blocks.append(
+                lettering.paragraph(
+                    self.message, self.context.text_px(15), "Medium", palette.SOFT, width
+                )
+            )
+        high = sum(block.get_height() + gap for block in blocks) + px(8)
+        self.panel = pygame.Rect(0, 0, width + 2 * margin, high + below + 2 * margin)
+        self.panel.center = (size[0] // 2, size[1] // 2)
+        x, y = self.panel.x + margin, self.panel.y + margin
+        self._texts = []
+        for block in blocks:
+            self._texts.append((block, (x, y)))
+            y += block.get_height() + gap
+        return pygame.Rect(x, self.panel.bottom - margin - below, width, below)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Darken what lies beneath and draw the panel."""
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill(palette.VEIL)
+        surface.blit(veil, (0, 0))
+        radius = self.context.px(20)
+        ground = panels.panel(
+            self.panel.size, radius, palette.PANEL_SOLID, palette.PANEL_LINE, self.context.unit
+        )
+        panels.put(surface, ground, self.panel)
+        for block, place in self._texts:
+            surface.blit(block, place)
+        self.buttons.draw(surface)
+
+
+class Confirm(Dialog):
+    """Asks before something that cannot be taken back.
+
+    Args:
+        context: the program.
+        title: the question.
+        message: what it would mean.
+        yes: the words of the button that does it.
+        no: the words of the button that does not.
+        do: called once, after the dialog has gone, if the answer is yes.
+        kind: how the button that does it looks.
+    """
+
+    name: ClassVar[str] = "confirm"
+    escape: ClassVar[str] = "confirm.no"
+
+    def __init__(
+        self,
+        context: Context,
+        title: str,
+        message: str,
+        yes: str,
+        no: str,
+        do: Callable[[], None],
+        kind: Kind = "danger",
+    ) -> None:
+        super().__init__(context, title, message)
+        self.yes, self.no, self.do, self.kind = yes, no, do, kind
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place the panel and its two buttons."""
+        self.buttons.clear()
+        px = self.context.px
+        room = self.place(size, px(_BUTTON))
+        wide = (room.width - px(_GAP)) // 2
+        left = pygame.Rect(room.left, room.top, wide, room.height)
+        right = pygame.Rect(room.right - wide, room.top, wide, room.height)
+        self.buttons.button("confirm.no", left, self.no)
+        self.buttons.button("confirm.yes", right, self.yes, self.kind)
+
+    def press(self, key: str) -> None:
+        """Go, and do it if the answer is yes."""
+        self.context.stack.pop()
+        if key == "confirm.yes":
+            self.do()
+
+
+class Choose(Dialog):
+    """Lets the person choose one of a few.
+
+    Args:
+        context: the program.
+        title: what is to be chosen.
+        message: what there is to know about it; empty for nothing.
+        choices: the rows.
+        chosen: key of the present choice.
+        back: the words of the button that changes nothing.
+        do: called with the key of the row that was chosen, after the dialog has gone.
+    """
+
+    name: ClassVar[str] = "choose"
+    escape: ClassVar[str] = "choose.back"
+
+    def __init__(
+        self,
+        context: Context,
+        title: str,
+        message: str,
+        choices: Sequence[Choice],
+        chosen: str,
+        back: str,
+        do: Callable[[str], None],
+    ) -> None:
+        super().__init__(context, title, message)
+        self.choices, self.chosen, self.back, self.do = choices, chosen, back, do
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place the panel, the rows and the button that closes it."""
+        self.buttons.clear()
+        px, unit = self.context.px, self.context.unit
+        gap = px(_GAP)
+        wide = min(px(_WIDTH), size[0] - 2 * gap) - 2 * px(_MARGIN)
+        heights = [
+            faces.row_height(choice.hint, wide, self.context.lettering, unit)
+            for choice in self.choices
+        ]
+        room = self.place(size, sum(heights) + len(heights) * gap + px(_BUTTON))
+        y = room.y
+        for choice, high in zip(self.choices, heights, strict=True):
+            self.buttons.button(
+                f"choose.{choice.key}",
+                pygame.Rect(room.x, y, room.width, high),
+                choice.words,
+                "row",
+                hint=choice.hint,
+                is_selected=choice.key == self.chosen,
+            )
+            y += high + gap
+        self.buttons.button(
+            "choose.back", pygame.Rect(room.x, y, room.width, px(_BUTTON)), self.back
+        )
+
+    def press(self, key: str) -> None:
+        """Go, and take the choice if there was one."""
+        self.context.stack.pop()
+        chosen = key.removeprefix("choose.")
+        if chosen != "back":
+            self.do(chosen)
