@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.cards.outline import box, mirrored, polygon, right_of
+from tools.cards.outline import box, lit, lit_pair, polygon
 from tools.cards.palette import CREAM, FELT, GOLD, INK, shade
 from tools.cards.signs import leaping_hare
 from tools.cards.svg import circle, document, ellipse, path, placed, stroke
@@ -10,7 +10,8 @@ from tools.cards.svg import circle, document, ellipse, path, placed, stroke
 ICON_SIZE = 256
 ICON_RADIUS = 56
 ICON_RAYS = 16
-FUR, PINK = "#fff1d6", "#e58f7b"
+HARE_SCALE, HARE_DROP = 1.08, 4
+FUR, PINK, NOSE = CREAM, "#e58f7b", "#c4505a"
 
 # Letters stand on y = 0; x-height 70, capitals 108, tails 38. Width of the box, then the line.
 LETTERS = {
@@ -59,7 +60,11 @@ def icon() -> str:
     middle = ICON_SIZE / 2
     tile = box(0, 0, ICON_SIZE, ICON_SIZE, ICON_RADIUS)
     return document(
-        [path(tile, FELT), placed(middle, middle, [_sun(), *_ears(), *_face()])],
+        [
+            path(tile, FELT),
+            placed(middle, middle, [_sun()]),
+            placed(middle, middle + HARE_DROP, [*_ears(), *_face()], HARE_SCALE),
+        ],
         ICON_SIZE,
         ICON_SIZE,
     )
@@ -74,12 +79,7 @@ def _sun() -> str:
 def _ears() -> list[str]:
     ear = "M-14 0C-62-24-76-78-52-116C-22-98-2-52-4-6Z"
     inner = "M-26-18C-54-42-58-76-48-98C-30-82-18-50-17-22Z"
-    return [
-        path(ear, FUR),
-        path(mirrored(ear), shade(FUR, -0.13)),
-        path(inner, PINK),
-        path(mirrored(inner), shade(PINK, -0.1)),
-    ]
+    return [lit_pair(ear, FUR), lit_pair(inner, PINK)]
 
 
 def _face() -> list[str]:
@@ -88,13 +88,12 @@ def _face() -> list[str]:
         "C-72 68-74 36-56 22C-54-4-40-36 0-36Z"
     )
     return [
-        path(head, FUR),
-        path(right_of(head, 0), shade(FUR, -0.13)),
+        lit(head, FUR),
         ellipse(-26, 14, 12, 17, INK),
         ellipse(26, 14, 12, 17, INK),
         circle(-22.5, 10, 3.6, FUR),
         circle(29.5, 10, 3.6, FUR),
-        path("M-14 40Q0 33 14 40Q10 54 0 57Q-10 54-14 40Z", "#c4505a"),
+        path("M-14 40Q0 33 14 40Q10 54 0 57Q-10 54-14 40Z", NOSE),
         stroke("M0 56V66Q-9 76-22 70M0 66Q9 76 22 70", INK, 6),
     ]
 

@@ -9,16 +9,16 @@ import math
 
 from tools.cards.heads import Skin
 from tools.cards.look import FALLING_SUITS, Look
-from tools.cards.outline import lit, mirrored, oval, polygon, right_of
-from tools.cards.palette import CREAM, GOLD, INK, shade
+from tools.cards.outline import lit, lit_pair, mirrored, oval, polygon, right_of
+from tools.cards.palette import CREAM, GOLD, INK, STEEL, shade
 from tools.cards.signs import suit_sign
 from tools.cards.svg import both_sides, circle, path, placed, stroke
 
 # Ends one unit below the seam, where the sash hides the join of both halves.
 ROBE = "M-111 1V-14C-106-42-66-52-24-62H24C66-52 106-42 111-14V1Z"
 NECK = "M-12-76V-60L0-48L12-60V-76Z"
-STEEL = "#a9b5c0"
-IRON = "#66727f"
+LEATHER = "#6b3d1a"
+BROWN_FUR = "#6b4a34"
 DAGS = 8
 SIGN_PLACES = ((-95, -20), (-74, -23), (-54, -26))
 
@@ -38,8 +38,7 @@ def neck(skin: Skin) -> str:
 def lapels(look: Look) -> str:
     """A white shirt between golden lapels."""
     shirt = lit("M-27-62L0 1L27-62Z", CREAM, depth=0.09)
-    left = "M-25-63L-47-57L-50-40L-38-38L-6 1H4Z"
-    return shirt + path(left, GOLD) + path(mirrored(left), shade(GOLD, -0.13))
+    return shirt + lit_pair("M-25-63L-47-57L-50-40L-38-38L-6 1H4Z", GOLD)
 
 
 def dagged_cape(cloth: str) -> str:
@@ -71,7 +70,7 @@ def laced_tunic(look: Look) -> str:
     collar = lit("M-30-66C-20-56 20-56 30-66L38-52C20-40-20-40-38-52Z", look.second, depth=0.2)
     slit = lit("M-13-50L0-2L13-50Q0-44-13-50Z", CREAM, depth=0.09)
     lace = stroke("M-10-42L8-36M10-42L-8-36M-8-30L5-24M8-30L-5-24", GOLD, 2.6)
-    strap = path("M-61-47L-44-54L64 1H42Z", "#7a4a24") + stroke("M-57-46L47 1", GOLD, 2)
+    strap = path("M-61-47L-44-54L64 1H42Z", LEATHER) + stroke("M-57-46L47 1", GOLD, 2)
     buckle = placed(-30, -38, [path(polygon([(-7, -7), (7, -7), (7, 7), (-7, 7)]), GOLD)], turn=28)
     return collar + slit + lace + strap + buckle
 
@@ -92,7 +91,7 @@ def laced_neckline(look: Look, skin: Skin) -> str:
 
 
 def broad_collar(look: Look, skin: Skin) -> str:
-    """A round collar of beads in four bands."""
+    """A round collar of beads and bands."""
     bands = (
         (62, GOLD),
         (57, look.second),
@@ -132,14 +131,13 @@ def ruff(look: Look) -> str:
 
 
 def crossed_shawl(look: Look) -> str:
-    """A shawl with a fringe, crossed on the breast and held by a brooch."""
-    under = lit("M-24-63L0-12L24-63Z", CREAM, depth=0.09)
-    right = path("M22-66L54-55C48-34 18-14-30 1H-44C-10-16 14-40 22-66Z", shade(look.second, -0.2))
-    left = path("M-22-66L-54-55C-48-34-18-14 30 1H44C10-16-14-40-22-66Z", look.second)
-    hems = stroke("M-51-52C-44-34-14-14 32-1", GOLD, 2.6) + stroke(
-        "M51-52C44-34 27-25 14-18", shade(GOLD, -0.13), 2.6
-    )
-    return under + right + left + hems
+    """A shawl with golden hems, crossed on the breast over a white shirt."""
+    shirt = lit("M-24-63L0-12L24-63Z", CREAM, depth=0.09)
+    side = "M-22-66L-54-55C-48-34-18-14 30 1H44C10-16-14-40-22-66Z"
+    under = path(mirrored(side), shade(look.second, -0.2))
+    under_hem = stroke("M51-52C44-34 27-25 14-18", shade(GOLD, -0.13), 2.6)
+    over = path(side, look.second) + stroke("M-51-52C-44-34-14-14 32-1", GOLD, 2.6)
+    return shirt + under + under_hem + over
 
 
 def ermine_cape() -> str:
@@ -153,13 +151,14 @@ def ermine_cape() -> str:
 def scale_armour(look: Look) -> str:
     """A cuirass of steel scales under a golden gorget."""
     plate = lit("M-50-54C-52-30-46-10-40 1H40C46-10 52-30 50-54Z", shade(STEEL, -0.35))
+    scale = "M-6.5-4H6.5V1Q6.5 7 0 9Q-6.5 7-6.5 1Z"
     scales = []
     for row in range(4):
         for column in range(-3, 4):
             x, y = column * 13 + (6.5 if row % 2 else 0), -46 + row * 11
             if abs(x) < 46:
                 colour = shade(STEEL, -0.2 if x > 0 else 0)
-                scales.append(placed(x, y, [path("M-6.5-4H6.5V1Q6.5 7 0 9Q-6.5 7-6.5 1Z", colour)]))
+                scales.append(placed(x, y, [path(scale, colour)]))
     gorget = lit("M-30-66C-44-60-52-56-56-50C-34-32 34-32 56-50C52-56 44-60 30-66Z", GOLD)
     return plate + "".join(scales) + gorget + suit_sign(look.suit, 0, -45, 11, look.robe)
 
@@ -168,35 +167,26 @@ def fur_collar(look: Look) -> str:
     """A coat with a broad fur collar."""
     coat = lit("M-34-62L-20 1H20L34-62Z", look.second, depth=0.2)
     fur = "M-22-66C-40-64-56-58-62-50C-58-30-40-12-14 1H-2C-20-20-30-40-22-66Z"
-    collar = path(fur, "#6b4a34") + path(mirrored(fur), "#573a28")
     tufts = "M-48-46L-44-38M-38-54L-35-45M-38-32L-33-26M-28-38L-24-31"
-    marks = stroke(tufts, "#4a3122", 2.6) + stroke(mirrored(tufts), "#3c281b", 2.6)
-    return coat + collar + marks
+    marks = stroke(tufts + mirrored(tufts), shade(BROWN_FUR, -0.4), 2.6)
+    return coat + lit_pair(fur, BROWN_FUR, depth=0.2) + marks
 
 
 def clasped_cloak(look: Look) -> str:
     """A chequered tunic under a cloak with two round clasps."""
     tunic = lit("M-32-62L-36 1H36L32-62Z", CREAM, depth=0.09)
+    check = polygon([(0, -7.5), (7.5, 0), (0, 7.5), (-7.5, 0)])
     checks = []
     for row in range(4):
         for column in range(-2, 3):
             x, y = column * 15 + (7.5 if row % 2 else 0), -50 + row * 15
             if abs(x) < 34:
                 colour = shade(look.second, -0.2 if x > 0 else 0)
-                checks.append(
-                    path(polygon([(x, y - 7.5), (x + 7.5, y), (x, y + 7.5), (x - 7.5, y)]), colour)
-                )
-    edges = path("M-24-64L-40-58L-48 1H-34Z", GOLD) + path(
-        "M24-64L40-58L48 1H34Z", shade(GOLD, -0.13)
-    )
+                checks.append(placed(x, y, [path(check, colour)]))
+    edges = lit_pair("M-24-64L-40-58L-48 1H-34Z", GOLD)
     bar = stroke("M-36-50H36", GOLD, 4.5)
-    return (
-        tunic
-        + "".join(checks)
-        + edges
-        + bar
-        + both_sides([circle(-36, -50, 8, GOLD), circle(-36, -50, 4, look.robe)])
-    )
+    clasps = both_sides([circle(-36, -50, 8, GOLD), circle(-36, -50, 4, look.robe)])
+    return tunic + "".join(checks) + edges + bar + clasps
 
 
 def raised_arm(skin: Skin, look: Look, held: str) -> str:

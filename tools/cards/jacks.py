@@ -9,7 +9,7 @@ from tools.cards import dress, held
 from tools.cards.figure import Figure
 from tools.cards.heads import Skin, front_face, on_head, profile_face, turned_face
 from tools.cards.look import Look
-from tools.cards.outline import faced, lit, mirrored
+from tools.cards.outline import faced, lit, lit_pair
 from tools.cards.palette import CREAM, GOLD, LIP, PAPER, TEAL, shade
 from tools.cards.svg import circle, path, stroke
 
@@ -35,7 +35,7 @@ def jack_of_hearts(look: Look) -> Figure:
     return Figure(
         dress=dress.robe(look) + dress.lapels(look),
         head=dress.neck(skin) + on_head(*head, tilt=-3),
-        front=dress.raised_arm(skin, look, held.spoon(look)),
+        front=dress.raised_arm(skin, look, held.spoon()),
     )
 
 
@@ -58,7 +58,7 @@ def jack_of_spades(look: Look) -> Figure:
     return Figure(
         dress=dress.robe(look) + dress.dagged_cape(TEAL),
         head=dress.neck(skin) + on_head(*head),
-        front=dress.raised_arm(skin, look, held.roasting_fork(look)),
+        front=dress.raised_arm(skin, look, held.roasting_fork()),
     )
 
 
@@ -73,12 +73,11 @@ def jack_of_diamonds(look: Look) -> Figure:
     band = "M-28-22C-14-27 14-27 28-22L29-40C14-44-14-44-29-40Z"
     puff = (
         "M-29-34C-47-34-48-55-29-54C-25-61-8-61 0-56C8-61 25-61 29-54C48-55 47-34 29-34"
-        "C14-42-14-42-29-36Z"
+        "C14-42-14-42-29-34Z"
     )
     pleats = "M-14-38V-29M0-39V-30M14-38V-29"
     head = (
-        path(bob, hair),
-        path(mirrored(bob), shade(hair, -0.16)),
+        lit_pair(bob, hair, depth=0.16),
         front_face(skin, mouth="smile"),
         lit(fringe, hair),
         lit(puff, PAPER, 4, 0.16),
@@ -90,7 +89,7 @@ def jack_of_diamonds(look: Look) -> Figure:
     return Figure(
         dress=dress.robe(look) + dress.cook_jacket(look),
         head=dress.neck(skin) + on_head(*head, tilt=-4),
-        front=dress.raised_arm(skin, look, held.whisk(look)),
+        front=dress.raised_arm(skin, look, held.whisk()),
     )
 
 
@@ -116,7 +115,7 @@ def jack_of_clubs(look: Look) -> Figure:
     return Figure(
         dress=dress.robe(look) + dress.laced_tunic(look),
         head=dress.neck(skin) + on_head(*head),
-        front=dress.raised_arm(skin, look, held.horn(look)),
+        front=dress.raised_arm(skin, look, held.horn()),
     )
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from tools.cards.courts import sunbeams
 from tools.cards.frame import IndexSize, framed, in_both_corners
-from tools.cards.outline import box, faced, lit, polygon, right_of
+from tools.cards.outline import box, faced, lit, polygon
 from tools.cards.palette import CREAM, GOLD, INK, PAPER, TEAL, shade
 from tools.cards.signs import bell, sitting_hare, suit_sign
 from tools.cards.svg import circle, ellipse, path, placed, ring, stroke
 
 FUR, FUR_DARK = "#bd8250", "#9d673b"
-PINK = "#efb9a0"
+PINK, NOSE = "#efb9a0", "#c4505a"
+POT_RED = "#e4576a"
 RED = "#c8202f"
 TINT, BEAM, GLOW = "#fbead0", "#f5d391", "#f9e0ae"
 WHITE = "#ffffff"
@@ -21,7 +22,7 @@ INDEX_COLOUR = "#7a3a14"
 HARE_SCALE, HARE_SCALE_LARGE = 0.79, 0.93
 JOKER_LARGE_INDEX = IndexSize(0, 0, 33, 14, 62, 138, is_large=True)
 
-POT_SIGNS = (("S", -42, CREAM), ("H", -14, "#e4576a"), ("C", 14, CREAM), ("D", 42, "#e4576a"))
+POT_SIGNS = (("S", -42, CREAM), ("H", -14, POT_RED), ("C", 14, CREAM), ("D", 42, POT_RED))
 COLLAR_COLOURS = (RED, GOLD, TEAL, CREAM, RED, GOLD, TEAL)
 
 
@@ -73,13 +74,12 @@ def _face() -> list[str]:
     head = "M0-80C34-80 46-52 46-26C46 2 26 24 0 24C-26 24-46 2-46-26C-46-52-34-80 0-80Z"
     whiskers = "M25-6L62-15M25-1L62-1M25 4L62 12"
     return [
-        path(head, FUR),
-        path(right_of(head, 0), FUR_DARK),
+        lit(head, FUR, depth=0.17),
         path("M-6 8H6V21Q0 24-6 21Z", WHITE),
         stroke("M0 10V21", shade(CREAM, -0.3), 1.4),
         ellipse(-13, -1, 17, 15, CREAM),
         ellipse(13, -1, 17, 15, shade(CREAM, -0.08)),
-        path("M-8-17Q0-21 8-17Q6-8 0-5Q-6-8-8-17Z", "#c4505a"),
+        path("M-8-17Q0-21 8-17Q6-8 0-5Q-6-8-8-17Z", NOSE),
         stroke("M0-5V3Q-5 9-13 6M0 3Q5 9 14 4", INK, 2.2),
         ellipse(-21, -36, 8.5, 11, WHITE),
         circle(-19, -34, 5.8, INK),

@@ -10,8 +10,8 @@ from tools.cards.figure import Figure
 from tools.cards.headgear import crown
 from tools.cards.heads import Skin, front_face, on_head, profile_face, turned_face
 from tools.cards.look import Look
-from tools.cards.outline import faced, lit, mirrored, oval
-from tools.cards.palette import GOLD, LIP, shade
+from tools.cards.outline import faced, lit, lit_pair, oval
+from tools.cards.palette import GOLD, LIP, STEEL, shade
 from tools.cards.signs import suit_sign
 from tools.cards.svg import circle, path, stroke
 
@@ -30,8 +30,7 @@ def king_of_hearts(look: Look) -> Figure:
     velvet = "M-25-36C-32-66 32-66 25-36Z"
     head = (
         front_face(skin, mouth=""),
-        path(locks, hair),
-        path(mirrored(locks), shade(hair, -0.16)),
+        lit_pair(locks, hair, depth=0.16),
         lit(beard, hair),
         path(LIPS, LIP),
         stroke("M-2 14Q-12 11-18 19M2 14Q12 11 18 19", shade(hair, 0.28), 4.4),
@@ -57,21 +56,21 @@ def king_of_spades(look: Look) -> Figure:
     far_mail = "M29-14C33 4 32 18 37 30C30 36 24 32 22 26C25 14 26 2 25-8Z"
     rim = "M-33-6C-20-22 18-22 31-6L33-22L24-20L23-33L12-25L0-38L-12-25L-24-33L-25-20L-36-22Z"
     head = (
-        path(mail, shade(dress.STEEL, -0.35)),
-        path(far_mail, shade(dress.STEEL, -0.5)),
+        path(mail, shade(STEEL, -0.35)),
+        path(far_mail, shade(STEEL, -0.5)),
         turned_face(skin, 1, mouth=""),
         lit(beard, hair, 4, 0.3),
         path("M4 20Q11 17.5 18 20Q11 25 4 20Z", LIP),
         stroke("M8 14Q0 11-6 18M12 14Q18 12 21 18", "#3a3742", 4),
-        lit(helm, dress.STEEL, 2, 0.2),
-        stroke("M0-58V-30", shade(dress.STEEL, -0.35), 3),
+        lit(helm, STEEL, 2, 0.2),
+        stroke("M0-58V-30", shade(STEEL, -0.35), 3),
         lit(rim, GOLD, 2),
         suit_sign(look.suit, 0, -25, 12, look.robe),
     )
     return Figure(
         dress=dress.robe(look) + dress.scale_armour(look),
         head=on_head(*head),
-        front=dress.raised_arm(skin, look, held.sword(look)),
+        front=dress.raised_arm(skin, look, held.sword()),
     )
 
 
@@ -103,7 +102,7 @@ def king_of_diamonds(look: Look) -> Figure:
     return Figure(
         dress=dress.robe(look) + dress.fur_collar(look),
         head=dress.neck(skin) + on_head(*head),
-        front=dress.raised_arm(skin, look, held.cleaver(look)),
+        front=dress.raised_arm(skin, look, held.cleaver()),
     )
 
 
@@ -129,7 +128,7 @@ def king_of_clubs(look: Look) -> Figure:
         lit(dome, look.second, 2, 0.2),
         stroke(arches, GOLD, 4),
         circle(0, -58, 4.5, GOLD),
-        lit(fur, "#6b4a34", 2, 0.2),
+        lit(fur, dress.BROWN_FUR, 2, 0.2),
         lit(oval(0, -27, 8, 8), GOLD, 0),
         suit_sign(look.suit, 0, -27, 11, look.robe),
     )

@@ -155,3 +155,8 @@ def lit(outline: str, colour: str, split: float = 0, depth: float = 0.13) -> str
     """The outline lit from the left: right of x = split it is darker by the share `depth`."""
     shadow = right_of(outline, split)
     return path(outline, colour) + (path(shadow, shade(colour, -depth)) if shadow else "")
+
+
+def lit_pair(outline: str, colour: str, depth: float = 0.13) -> str:
+    """The outline in the light on the left, and its mirror image in the shade on the right."""
+    return path(outline, colour) + path(mirrored(outline), shade(colour, -depth))

@@ -11,6 +11,8 @@ GOLD: Final = "#e8a628"
 TEAL: Final = "#1f5f78"
 BRICK: Final = "#a33a2c"
 EDGE: Final = "#a79c88"
+STEEL: Final = "#a9b5c0"
+IRON: Final = "#66727f"
 LIP: Final = "#b3202f"
 FELT: Final = "#1f5a41"
 

@@ -40,7 +40,7 @@ def queen_of_hearts(look: Look) -> Figure:
         behind=on_head(lit(mane, shade(hair, -0.12), 0, 0.16)),
         dress=dress.robe(look) + dress.laced_neckline(look, skin),
         head=dress.neck(skin) + on_head(*head, tilt=4),
-        front=dress.raised_arm(skin, look, held.rose(look, look.robe)),
+        front=dress.raised_arm(skin, look, held.rose(look.robe)),
     )
 
 
@@ -66,7 +66,7 @@ def queen_of_spades(look: Look) -> Figure:
     return Figure(
         dress=dress.robe(look) + dress.broad_collar(look, skin),
         head=dress.neck(skin) + on_head(*head),
-        front=dress.raised_arm(skin, look, held.pepper_mill(look)),
+        front=dress.raised_arm(skin, look, held.pepper_mill()),
     )
 
 
@@ -113,7 +113,7 @@ def queen_of_clubs(look: Look) -> Figure:
         behind=on_head(lit(faced(back, -1), shade(hair, -0.15), 2, 0.2)),
         dress=dress.robe(look) + dress.crossed_shawl(look),
         head=dress.neck(skin) + on_head(*head),
-        front=dress.raised_arm(skin, look, held.bay_branch(look)),
+        front=dress.raised_arm(skin, look, held.bay_branch()),
     )
 
 
