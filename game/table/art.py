@@ -7,7 +7,9 @@ so that its edges are smooth and nothing is ever scaled up.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final, Literal
 
 import pygame
@@ -32,6 +34,10 @@ _STEPS: Final = (64, 90, 128, 181, 256, 362, 512, 724, 1024, 1448)
 _OVERSIZE: Final = 1.35
 # Transparent pixels round a picture: they are what its edge is smoothed with when it is turned.
 _RIM: Final = 2
+_WIDTH_STEP: Final = 1.02
+# Shadows are made once at this width and as many heights, and brought to size with their card.
+_SHADOW_WIDTH: Final = 160
+_LIFTS: Final = 4
 _HAIRLINE: Final = 'stroke-width="1.25"'
 
 
@@ -49,6 +55,8 @@ class CardArt:
         self.deck, self.index, self.back = deck, index, back
         self._drawings: dict[tuple[Card | None, bool, Suit | None], Drawing] = {}
         self._cache = SurfaceCache(_CACHE_BYTES)
+        # The width of the picture that a card was last made from: in motion it serves on.
+        self._step_of: dict[tuple[Card | None, Suit | None, bool], int] = {}
 
     def prepare(self, faces: Iterable[Card | None], width: float) -> None:
         """Draw these cards' pictures for this width (pixels) now, so that no frame waits for it.
@@ -92,21 +100,46 @@ class CardArt:
         Raises:
             MissingArtError: where the card's drawing is not in the assets.
         """
-        wide = round(width) if still else max(2, 2 * round(width / 2))
+        wide = round(width) if still else _stepped(width, _WIDTH_STEP)
         degrees = (round(angle, 1) if still else 2 * round(angle / 2)) % (360 if face else 180)
         flip = max(0.02, round(min(1.0, abs(flip)) * 50) / 50)
-        lift = round(max(0.0, min(1.0, lift)) * 10) / 10
+        shaded = self._blit_shadow(target, (x, y), width, angle, flip, lift, still)
         card = self._card(face, wide, degrees, flip, dim, badge, still)
-        rect = None
-        for depth, reach, softness, strength in _shadows(wide, lift):
-            shadow = self._shadow(wide, degrees % 180, flip, softness, strength)
-            place = shadow.get_rect(center=(round(x + reach), round(y + depth)))
-            target.blit(shadow, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-            rect = place if rect is None else rect.union(place)
         place = card.get_rect()
-        place.x, place.y = round(x - place.w / 2), round(y - place.h / 2)
+        place.topleft = round(x - place.width / 2), round(y - place.height / 2)
         target.blit(card, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-        return place if rect is None else rect.union(place)
+        return place.union(shaded)
+
+    def _blit_shadow(
+        self,
+        target: pygame.Surface,
+        centre: tuple[float, float],
+        width: float,
+        angle: float,
+        flip: float,
+        lift: float,
+        still: bool,
+    ) -> pygame.Rect:
+        # It is soft: nobody sees it lag a little behind a card that moves.
+        turn, growth = (1, 1.01) if still else (6, 1.06)
+        degrees = (turn * round(angle / turn)) % 180
+        wide = _stepped(width, growth)
+        level = round(max(0.0, min(1.0, lift)) * _LIFTS)
+        layers = [_wide_shadow(level / _LIFTS)]
+        if still and level == 0:
+            layers.append(_NEAR_SHADOW)
+        covered = pygame.Rect(round(centre[0]), round(centre[1]), 0, 0)
+        for shadow in layers:
+            soft = self._shadow(shadow, wide, degrees, round(flip * 10) / 10 or 0.05)
+            place = soft.get_rect(
+                center=(
+                    round(centre[0] + shadow.right * width),
+                    round(centre[1] + shadow.down * width),
+                )
+            )
+            target.blit(soft, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+            covered.union_ip(place)
+        return covered
 
     def _card(
         self,
@@ -125,7 +158,7 @@ class CardArt:
                 drawing = self._drawing(face, width, badge)
                 picture = _raster(drawing, width, width).premul_alpha()
             else:
-                picture = _turned(self._master(face, width, badge), width, angle, flip)
+                picture = _turned(self._master(face, width, badge, still), width, angle, flip)
             if dim:
                 picture = picture.copy()
                 picture.fill(DIM[:3], special_flags=pygame.BLEND_RGB_MULT)
@@ -133,9 +166,15 @@ class CardArt:
 
         return self._cache.get((face, width, angle, flip, dim, badge, straight), draw)
 
-    def _master(self, face: Card | None, width: int, badge: Suit | None) -> pygame.Surface:
+    def _master(
+        self, face: Card | None, width: int, badge: Suit | None, still: bool = True
+    ) -> pygame.Surface:
         """A picture of the card that is larger than ``width``, premultiplied, with a rim."""
-        step = next((s for s in _STEPS if s >= width * _OVERSIZE), round(width * _OVERSIZE))
+        card = (face, badge, self._is_large(width))
+        step = self._step_of.get(card, 0) if not still else 0
+        if not width <= step <= width * 2.2:
+            step = next((s for s in _STEPS if s >= width * _OVERSIZE), round(width * _OVERSIZE))
+            self._step_of[card] = step
 
         def draw() -> pygame.Surface:
             drawing = self._drawing(face, width, badge)
@@ -144,24 +183,21 @@ class CardArt:
             framed.blit(picture, (_RIM, _RIM), special_flags=pygame.BLEND_PREMULTIPLIED)
             return framed
 
-        return self._cache.get(("master", face, step, badge, self._is_large(width)), draw)
+        return self._cache.get((card, step), draw)
 
-    def _shadow(
-        self, width: int, angle: float, flip: float, softness: float, strength: float
-    ) -> pygame.Surface:
+    def _shadow(self, shadow: _Shadow, width: int, angle: float, flip: float) -> pygame.Surface:
         def draw_flat() -> pygame.Surface:
-            small = max(8, width // 2)
-            shape = transparent((small, round(small * ASPECT)))
-            colour = (*SHADOW[:3], round(255 * strength))
-            pygame.draw.rect(shape, colour, shape.get_rect(), border_radius=round(small * 0.06))
-            return blurred(shape, max(1.0, softness / 2), SHADOW)
+            shape = transparent((_SHADOW_WIDTH, round(_SHADOW_WIDTH * ASPECT)))
+            colour = (*SHADOW[:3], round(255 * shadow.strength))
+            radius = round(_SHADOW_WIDTH * 0.06)
+            pygame.draw.rect(shape, colour, shape.get_rect(), border_radius=radius)
+            return blurred(shape, shadow.softness * _SHADOW_WIDTH, SHADOW)
 
         def draw() -> pygame.Surface:
-            flat = self._cache.get(("flat", width, softness, strength), draw_flat)
-            squeezed = _squeezed(flat, flip)
-            return pygame.transform.rotozoom(squeezed, -angle, width / max(8, width // 2))
+            flat = self._cache.get(("flat", shadow), draw_flat)
+            return pygame.transform.rotozoom(_squeezed(flat, flip), -angle, width / _SHADOW_WIDTH)
 
-        return self._cache.get(("shadow", width, angle, flip, softness, strength), draw)
+        return self._cache.get((shadow, width, angle, flip), draw)
 
     def _is_large(self, width: int) -> bool:
         return self.index == "large" or width < LARGE_INDEX_BELOW
@@ -183,12 +219,27 @@ class CardArt:
         return self._drawings[key]
 
 
-def _shadows(width: int, lift: float) -> tuple[tuple[float, float, float, float], ...]:
-    """Each shadow's way down and to the right, softness and strength: the wide, then the near."""
-    wide = (width * (0.035 + 0.1 * lift), width * 0.012, width * (0.06 + 0.06 * lift), 0.34)
-    if lift > 0.3:
-        return (wide,)
-    return (wide, (width * 0.01, width * 0.003, width * 0.02, 0.32))
+@dataclass(frozen=True, slots=True)
+class _Shadow:
+    """A card's shadow; lengths are shares of the card's width."""
+
+    right: float
+    down: float
+    softness: float
+    strength: float
+
+
+def _wide_shadow(lift: float) -> _Shadow:
+    return _Shadow(0.012, 0.035 + 0.1 * lift, 0.06 + 0.06 * lift, 0.34)
+
+
+# The dark line where a card lies on what is beneath it.
+_NEAR_SHADOW: Final = _Shadow(0.003, 0.01, 0.02, 0.32)
+
+
+def _stepped(width: float, step: float) -> int:
+    """The width rounded to a power of ``step``, so that cards that grow share their pictures."""
+    return round(step ** round(math.log(max(2.0, width), step)))
 
 
 def _badge(sign: Drawing, large: bool) -> str:
