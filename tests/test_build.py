@@ -41,6 +41,11 @@ def files_below(folder: Path) -> set[str]:
     return {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
 
 
+def run(program: Path, *arguments: str) -> str:
+    """What the frozen program prints, started from nowhere near it and without any variables."""
+    return subprocess.check_output([program / "hasenpfeffer", *arguments], cwd="/", env={}).decode()
+
+
 def test_a_wheel_carries_the_game_and_starts(tree: Path, tmp_path: Path) -> None:
     build = [sys.executable, "-c", BUILD_WHEEL]
     done = subprocess.run(build, cwd=tree, capture_output=True, text=True, check=False)
@@ -78,5 +83,8 @@ def test_the_frozen_program_starts_anywhere(tree: Path, tmp_path: Path) -> None:
     carried = files_below(program / "_internal")
     assert {f"game/_assets/{name}" for name in files_below(ROOT / "assets")} <= carried
     assert not [name for name in carried if "NotoSansJP" in name or "numpy" in name]
-    said = subprocess.check_output([program / "hasenpfeffer", "--version"], cwd="/", env={})
-    assert game.__version__ in said.decode()
+    assert game.__version__ in run(program, "--version")
+    match = "simulate --matches 1 --seed 1 --rules classic --players casual,random,casual,random"
+    records = tmp_path / "records"
+    run(program, *match.split(), "--out", str(records))
+    assert ": ok" in run(program, "check", str(records / "match-0001.hasen"))
