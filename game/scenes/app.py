@@ -11,7 +11,7 @@ import pygame
 
 from game import text
 from game.match import preferences
-from game.scenes import logs, menu, window
+from game.scenes import course, logs, menu, window
 from game.scenes.context import Context
 from game.scenes.skin import Skin
 from game.scenes.trace import Trace
@@ -81,6 +81,7 @@ class App:
             sounds=Sounds(),
             ui=Skin(lettering),
         )
+        course.install(self.context)
         self.context.apply_sound()
         self._trace = Trace.from_environment()
         self._clock = pygame.Clock()

@@ -57,6 +57,7 @@ class HouseRules(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self._is_match_saved = context.saved_match() is not None
         self.panel = pygame.Rect(0, 0, 0, 0)
         self.texts: list[tuple[pygame.Surface, tuple[int, int]]] = []
         """Every text beside the buttons, with its place."""
@@ -106,7 +107,7 @@ class HouseRules(Page):
     def _place_title(self, page: pygame.Rect) -> None:
         words = t("house_rules.title")
         self._add(words, 30, "ExtraBold", palette.CREAM, page.topleft, page.width // 2)
-        if not self.context.saved_match():
+        if not self._is_match_saved:
             return
         size = self.context.text_px(30)
         lettering = self.context.lettering

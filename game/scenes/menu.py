@@ -10,7 +10,7 @@ import pygame
 from game import paths
 from game.ai.levels import LEVELS
 from game.cards import cards
-from game.scenes.context import Context
+from game.scenes.context import Context, SavedMatch
 from game.scenes.dialog import Choice, Choose, Confirm
 from game.scenes.house_rules import HouseRules
 from game.scenes.page import Page
@@ -41,14 +41,20 @@ class Menu(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self._saved: SavedMatch | None = None
         self._texts: list[tuple[pygame.Surface, tuple[int, int]]] = []
         self._fan = pygame.FRect(0, 0, 0, 0)
         # The first drawing of a card takes a while: one in each turn keeps the menu answering.
         self._shown = 0
 
+    def enter(self) -> None:
+        """Look whether there is a match to continue."""
+        self._saved = self.context.saved_match()
+
     def resume(self) -> None:
-        """Look again whether there is a match to continue."""
+        """Look again: the match in progress may be another, or over."""
         super().resume()
+        self._saved = self.context.saved_match()
         self.layout(self.context.size)
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -83,7 +89,7 @@ class Menu(Page):
         match key:
             case "menu.continue":
                 context.continue_match()
-            case "menu.new_match" if context.saved_match():
+            case "menu.new_match" if self._saved:
                 context.stack.push(
                     Confirm(
                         context,
@@ -126,14 +132,14 @@ class Menu(Page):
 
     def _rows(self) -> list[tuple[str, ...]]:
         """The buttons from the top down; two in a row are half as wide."""
-        saved = (("menu.continue",),) if self.context.saved_match() else ()
+        saved = (("menu.continue",),) if self._saved else ()
         rest = (("menu.new_match",), ("menu.house_rules",), ("menu.level",))
         return [*saved, *rest, ("menu.sound", "menu.quit")]
 
     def _place_row(self, keys: tuple[str, ...], rect: pygame.Rect) -> None:
         gap = self.context.px(_GAP)
         wide = (rect.width - gap * (len(keys) - 1)) // len(keys)
-        first = "menu.continue" if self.context.saved_match() else "menu.new_match"
+        first = "menu.continue" if self._saved else "menu.new_match"
         for number, key in enumerate(keys):
             self.buttons.button(
                 key,
@@ -151,7 +157,7 @@ class Menu(Page):
 
     def _hint(self, key: str) -> str:
         wishes = self.context.preferences
-        match key, self.context.saved_match():
+        match key, self._saved:
             case "menu.continue", saved if saved:
                 us, them = saved.score
                 return t("menu.continue.hint", us=us, them=them, hand=saved.hand_number)
@@ -168,7 +174,7 @@ class Menu(Page):
         return Choose(
             self.context,
             t("menu.level.title"),
-            t("menu.next_match") if self.context.saved_match() else "",
+            t("menu.next_match") if self._saved else "",
             choices,
             self.context.preferences.level,
             t("dialog.back"),
