@@ -123,7 +123,7 @@ class ScoreScene(TableScene):
             sentence = sentence[:1].upper() + sentence[1:]
             amount = telling.points(line.points)
             colour = _colour_of(line.points)
-            figure = lettering.figures(amount, self._size(17), "Bold", colour)
+            figure = lettering.line(amount, self._size(17), "Bold", colour)
             words_ = lettering.fit(
                 sentence, self._size(16), "Medium", palette.WHITE, room - round(px(70))
             )
@@ -146,9 +146,8 @@ class ScoreScene(TableScene):
                 round(px(270)),
             )
             surface.blit(name, name.get_rect(midtop=(round(x), round(y))))
-            total = lettering.figures(
-                str(self.result.score[side]), self._size(36), "ExtraBold", palette.WHITE
-            )
+            score = str(self.result.score[side]).replace("-", "−")
+            total = lettering.line(score, self._size(36), "ExtraBold", palette.WHITE)
             place = total.get_rect(midtop=(round(x), round(y + px(22))))
             surface.blit(total, place)
             points = self.result.points[side]

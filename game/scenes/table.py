@@ -100,6 +100,10 @@ class TableScene(Scene):
         self._calm = max(0.0, self._calm - dt)
         self.match.update(dt)
         timeline = director.timeline
+        if not timeline.is_busy:
+            self.match.follow(self)
+            if self.context.stack.top is not self:
+                return
         if self._moment() != self._built_for:
             self._rebuild()
         self.buttons.update(dt)
@@ -108,8 +112,6 @@ class TableScene(Scene):
         if seen != self._seen or timeline.is_moving:
             self._seen = seen
             self.mark_dirty()
-        if not timeline.is_busy:
-            self.match.follow(self)
 
     def is_moving(self) -> bool:
         """Whether a card is on the move."""

@@ -123,9 +123,7 @@ class Display:
             room = half - self._px(18)
             line = self._fit(name, 14, "SemiBold", palette.SOFT, room)
             self._surface.blit(line, (round(x + self._px(18)), round(box.y + self._px(11))))
-            figure = self._type.figures(
-                str(board.score[side]), self._size(31), "ExtraBold", palette.WHITE
-            )
+            figure = self._line(_minus(board.score[side]), 31, "ExtraBold", palette.WHITE)
             self._surface.blit(figure, (round(x), round(box.y + self._px(30))))
             taken = text.tn("hud.tricks", board.taken[side])
             line = self._fit(taken, 14, "SemiBold", palette.SOFT, room - self._px(44))
@@ -166,9 +164,7 @@ class Display:
         name = self._fit(self._names[seat], 16, "Bold", colour, room)
         self._centre(name, x, y)
         if board.trump is not None and not is_out:
-            count = self._type.figures(
-                str(board.taken_by[seat]), self._size(16), "Bold", palette.GOLD_TEXT
-            )
+            count = self._line(str(board.taken_by[seat]), 16, "Bold", palette.GOLD_TEXT)
             self._surface.blit(
                 count, count.get_rect(midright=(round(box.right - self._px(16)), round(y)))
             )
@@ -241,6 +237,10 @@ class Display:
         rect.center = (round(x), round(y))
         put(self._surface, pill(size, palette.PANEL), rect)
         self._surface.blit(line, line.get_rect(center=rect.center))
+
+
+def _minus(number: int) -> str:
+    return str(number).replace("-", "−")
 
 
 def _rect(box: Box) -> pygame.Rect:

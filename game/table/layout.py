@@ -298,8 +298,8 @@ class Layout:
     def _aside(self, order: int, up: float) -> Pose:
         x, y = self.middle
         return Pose(
-            x - self.px(262 - 20 * order),
-            y + self.px(118),
+            x - self.px(300 - 20 * order),
+            y - self.px(112),
             self.px(ASIDE_WIDTH),
             -8 + 7 * order,
             up=up,
