@@ -244,7 +244,7 @@ def _stepped(width: float, step: float) -> int:
 
 def _badge(sign: Drawing, large: bool) -> str:
     """A medal with the sign of trump, in card units, below the index at the top left."""
-    x, y, radius = (36.0, 164.0, 31.0) if large else (30.0, 142.0, 25.0)
+    x, y, radius = (37.0, 168.0, 31.0) if large else (31.0, 141.0, 26.0)
     left, top, wide, high = sign.box
     scale = radius * 1.16 / max(wide, high)
     move = f"translate({x - (left + wide / 2) * scale:.2f} {y - (top + high / 2) * scale:.2f})"

@@ -208,7 +208,10 @@ class Lettering:
         drawn = font.render(text, antialias=True, color=colour[:3])
         if len(colour) == 4:
             drawn.set_alpha(colour[3])
-        surface.blit(drawn, (0, self.baseline(px, weight) - font.get_ascent()))
+        # Another typeface may reach deeper than the line: move it up rather than cut it off.
+        seen = drawn.get_bounding_rect()
+        y = min(self.baseline(px, weight) - font.get_ascent(), surface.get_height() - seen.bottom)
+        surface.blit(drawn, (0, max(y, -seen.top)))
         return surface
 
     def _set(

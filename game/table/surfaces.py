@@ -6,6 +6,7 @@ these are 32-bit ARGB, as a window is.
 
 from __future__ import annotations
 
+import math
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -96,7 +97,7 @@ def blurred(shape: pygame.Surface, radius: float, colour: Colour) -> pygame.Surf
 
 def blur_margin(radius: float) -> int:
     """By how many pixels :func:`blurred` grows a shape on each side."""
-    return -int(-2 * radius // 1)
+    return math.ceil(2 * radius) + 1
 
 
 class SurfaceCache:
