@@ -17,14 +17,12 @@ import pygame
 from game import paths
 from game.cards import Card, Suit
 from game.table.palette import DIM, SHADOW, hex_of
+from game.table.pose import CARD_RATIO
 from game.table.signs import Deck, sign_drawing
 from game.table.surfaces import Drawing, SurfaceCache, blurred, load_drawing, transparent
 
 Index = Literal["normal", "large"]
 Back = Literal["red", "blue"]
-
-ASPECT: Final = 1.4
-"""Height of a card for a width of 1."""
 
 LARGE_INDEX_BELOW: Final = 90
 """Cards narrower than this many pixels take the large index of themselves."""
@@ -187,7 +185,7 @@ class CardArt:
 
     def _shadow(self, shadow: _Shadow, width: int, angle: float, flip: float) -> pygame.Surface:
         def draw_flat() -> pygame.Surface:
-            shape = transparent((_SHADOW_WIDTH, round(_SHADOW_WIDTH * ASPECT)))
+            shape = transparent((_SHADOW_WIDTH, round(_SHADOW_WIDTH * CARD_RATIO)))
             colour = (*SHADOW[:3], round(255 * shadow.strength))
             radius = round(_SHADOW_WIDTH * 0.06)
             pygame.draw.rect(shape, colour, shape.get_rect(), border_radius=radius)
@@ -262,7 +260,7 @@ def _raster(drawing: Drawing, width: int, seen: int) -> pygame.Surface:
     """The card ``width`` pixels wide, with an edge line that is still a pixel at width ``seen``."""
     line = f'stroke-width="{max(1.25, 250 / seen):.2f}"'
     exact = Drawing(drawing.body.replace(_HAIRLINE, line), drawing.box)
-    return exact.raster((width, round(width * ASPECT)))
+    return exact.raster((width, round(width * CARD_RATIO)))
 
 
 def _turned(master: pygame.Surface, width: int, angle: float, flip: float) -> pygame.Surface:

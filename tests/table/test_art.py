@@ -12,7 +12,8 @@ import pytest
 from game import paths
 from game.cards import JOKER, PACK, Card, Suit, card
 from game.table import art as art_module
-from game.table.art import ASPECT, LARGE_INDEX_BELOW, CardArt, Index
+from game.table.art import LARGE_INDEX_BELOW, CardArt, Index
+from game.table.pose import CARD_RATIO
 from game.table.surfaces import MissingArtError
 
 GREY = (100, 100, 100)
@@ -49,7 +50,7 @@ def test_a_straight_card_is_its_drawing_at_that_width(
     """Never scaled: inside its outline every pixel is that of the SVG rendered at this size."""
     surface = table((600, 800))
     art.blit(surface, face, 300, 400, width)
-    height = round(width * ASPECT)
+    height = round(width * CARD_RATIO)
     folder = "two-large" if width < LARGE_INDEX_BELOW else "two"
     file = paths.assets() / "cards" / (f"{folder}/{face.text}.svg" if face else "back_red.svg")
     line = f'stroke-width="{max(1.25, 250 / width):.2f}"'
@@ -150,7 +151,7 @@ def test_the_badge_leaves_the_index_alone(index: Index, width: int) -> None:
     plain, marked = table(), table()
     art.blit(plain, card("JD"), 250, 250, width)
     art.blit(marked, card("JD"), 250, 250, width, badge=Suit.HEARTS)
-    left, top = round(250 - width / 2), round(250 - round(width * ASPECT) / 2)
+    left, top = round(250 - width / 2), round(250 - round(width * CARD_RATIO) / 2)
     lowest = 132 if index == "large" or width < LARGE_INDEX_BELOW else 106
     index_rect = pygame.Rect(left, top, round(width * 0.29), math.floor(width * lowest / 250))
     assert pixels(plain, index_rect) == pixels(marked, index_rect)
