@@ -105,17 +105,15 @@ class HouseRules(Page):
         self.buttons.draw(surface)
 
     def _place_title(self, page: pygame.Rect) -> None:
-        words = t("house_rules.title")
-        self._add(words, 30, "ExtraBold", palette.CREAM, page.topleft, page.width // 2)
-        if not self._is_match_saved:
-            return
-        size = self.context.text_px(30)
-        lettering = self.context.lettering
-        x = page.x + lettering.width_of(words, size, "ExtraBold") + self.context.px(20)
-        small = self.context.text_px(14)
-        note = lettering.line(t("menu.next_match"), small, "Medium", palette.SOFT)
-        drop = lettering.baseline(size, "ExtraBold") - lettering.baseline(small, "Medium")
-        self.texts.append((note, (x, page.y + drop)))
+        lettering, size = self.context.lettering, self.context.text_px(30)
+        title = lettering.line(t("house_rules.title"), size, "ExtraBold", palette.CREAM)
+        self.texts.append((title, page.topleft))
+        if self._is_match_saved:
+            small = self.context.text_px(14)
+            note = lettering.line(t("menu.next_match"), small, "Medium", palette.SOFT)
+            drop = lettering.baseline(size, "ExtraBold") - lettering.baseline(small, "Medium")
+            x = page.x + title.get_width() + self.context.px(20)
+            self.texts.append((note, (x, page.y + drop)))
 
     def _place_rows(self, room: pygame.Rect) -> None:
         gap = self.context.px(_GAP)

@@ -42,7 +42,7 @@ class Menu(Page):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._saved: SavedMatch | None = None
-        self._texts: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        self.texts: list[tuple[pygame.Surface, tuple[int, int]]] = []
         self._fan = pygame.FRect(0, 0, 0, 0)
         # The first drawing of a card takes a while: one in each turn keeps the menu answering.
         self._shown = 0
@@ -74,9 +74,9 @@ class Menu(Page):
         high = title.get_height() + about.get_height() + px(40)
         high += len(rows) * px(_BUTTON) + (len(rows) - 1) * px(_GAP)
         y = (size[1] - high) // 2 - px(10)
-        self._texts = [(title, (left, y))]
+        self.texts = [(title, (left, y))]
         y += title.get_height() + px(4)
-        self._texts.append((about, (left + px(6), y)))
+        self.texts.append((about, (left + px(6), y)))
         y += about.get_height() + px(36)
         for row in rows:
             self._place_row(row, pygame.Rect(left, y, column.width, px(_BUTTON)))
@@ -125,8 +125,8 @@ class Menu(Page):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table and what is on it."""
         surface.blit(self.context.felt(), (0, 0))
-        self._draw_fan(surface)
-        for drawn, place in self._texts:
+        self.draw_fan(surface)
+        for drawn, place in self.texts:
             surface.blit(drawn, place)
         self.buttons.draw(surface)
 
@@ -188,7 +188,7 @@ class Menu(Page):
             t("menu.keys"), self.context.text_px(13), "Medium", palette.SOFT
         )
         place = (size[0] - words.get_width() - px(24), size[1] - words.get_height() - px(16))
-        self._texts.append((words, place))
+        self.texts.append((words, place))
 
     def _place_fan(self, room: pygame.Rect) -> None:
         width = min(room.width * 0.92 / _FAN_SPAN, room.height * 0.34)
@@ -196,7 +196,8 @@ class Menu(Page):
         width -= width % max(1, self.context.px(12))
         self._fan = pygame.FRect(room.centerx - width / 2, room.centery, width, width * 1.4)
 
-    def _draw_fan(self, surface: pygame.Surface) -> None:
+    def draw_fan(self, surface: pygame.Surface) -> None:
+        """Draw those of the cards that have come up."""
         width, reach = self._fan.width, self._fan.width * 2.2
         x, y = self._fan.centerx, self._fan.centery + reach - self._fan.height * 0.55
         for number, card in enumerate(_HAND[: self._shown]):
