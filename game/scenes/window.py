@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -29,7 +31,8 @@ def prepare() -> None:
     _set_hints()
     asked_for = os.environ.get("SDL_VIDEODRIVER", "")
     try:
-        pygame.display.init()
+        with _wayland_kept_quiet():
+            pygame.display.init()
     except pygame.error as error:
         raise NoDisplayError(text.t("program.no_display", reason=error)) from error
     driver = pygame.display.get_driver()
@@ -68,6 +71,20 @@ def _first_size(preferences: Preferences) -> tuple[int, int]:
         max(SMALLEST[0], min(_FIRST_SIZE[0], round(across * _SHARE_OF_DESKTOP))),
         max(SMALLEST[1], min(_FIRST_SIZE[1], round(down * _SHARE_OF_DESKTOP))),
     )
+
+
+@contextlib.contextmanager
+def _wayland_kept_quiet() -> Iterator[None]:
+    """Wayland's library, which SDL asks in vain, would print a line where this is not set."""
+    name = "XDG_RUNTIME_DIR"
+    if name in os.environ:
+        yield
+        return
+    os.environ[name] = os.devnull
+    try:
+        yield
+    finally:
+        del os.environ[name]
 
 
 def _set_hints() -> None:
