@@ -65,9 +65,7 @@ class Dialog(Page):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Darken what lies beneath and draw the panel."""
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill(palette.VEIL)
-        surface.blit(veil, (0, 0))
+        panels.darken(surface)
         radius = self.context.px(20)
         ground = panels.panel(
             self.panel.size, radius, palette.PANEL_SOLID, palette.PANEL_LINE, self.context.unit

@@ -8,10 +8,8 @@ import pygame
 
 from game import text
 from game.scenes.context import Context
+from game.scenes.dialog import Dialog
 from game.scenes.faces import Kind
-from game.scenes.page import Page
-from game.table import palette
-from game.table.panels import panel, put
 
 _ROWS: Final[tuple[tuple[str, Kind], ...]] = (
     ("pause.resume", "primary"),
@@ -19,27 +17,27 @@ _ROWS: Final[tuple[tuple[str, Kind], ...]] = (
     ("pause.menu", "quiet"),
     ("pause.quit", "quiet"),
 )
+_BUTTON: Final = 50
+_GAP: Final = 12
 
 
-class PauseMenu(Page):
+class PauseMenu(Dialog):
     """Lies over the table; the match stands still and is kept as it is."""
 
     name: ClassVar[str] = "pause"
-    is_overlay: ClassVar[bool] = True
+    escape: ClassVar[str] = "pause.resume"
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context)
-        self._box = pygame.Rect(0, 0, 0, 0)
+        super().__init__(context, text.t("pause.title"), text.t("pause.message"))
 
     def layout(self, size: tuple[int, int]) -> None:
-        """A panel in the middle."""
+        """One button beneath the other."""
         px = self.context.px
         self.buttons.clear()
-        self._box = pygame.Rect(0, 0, px(340), px(92 + 62 * len(_ROWS)))
-        self._box.center = (size[0] // 2, size[1] // 2)
+        room = self.place(size, px((_BUTTON + _GAP) * len(_ROWS) - _GAP))
         for row, (key, kind) in enumerate(_ROWS):
-            rect = pygame.Rect(0, 0, px(270), px(50))
-            rect.midtop = (self._box.centerx, self._box.top + px(74 + 62 * row))
+            top = room.top + px((_BUTTON + _GAP) * row)
+            rect = pygame.Rect(room.left, top, room.width, px(_BUTTON))
             self.buttons.button(key, rect, self._words(key), kind)
 
     def _words(self, key: str) -> str:
@@ -58,25 +56,3 @@ class PauseMenu(Page):
             stack.pop()
         elif key == "pause.quit":
             self.context.quit()
-
-    def handle(self, event: pygame.Event) -> bool:
-        """Escape goes on."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.context.stack.pop()
-            return True
-        return super().handle(event)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """A panel over the darkened table."""
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill(palette.VEIL)
-        surface.blit(veil, (0, 0))
-        px = self.context.px
-        rim = (*palette.GOLD[:3], 90)
-        shape = panel(self._box.size, px(22), palette.PANEL_SOLID, rim, max(1.0, px(1.5)))
-        put(surface, shape, self._box)
-        title = self.context.lettering.line(
-            text.t("pause.title"), max(12, px(22)), "ExtraBold", palette.CREAM
-        )
-        surface.blit(title, title.get_rect(midtop=(self._box.centerx, self._box.top + px(24))))
-        self.buttons.draw(surface)

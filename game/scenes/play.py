@@ -14,6 +14,7 @@ class PlayScene(TableScene):
     """The person plays to a trick, or looks on."""
 
     name: ClassVar[str] = "play"
+    has_slot: ClassVar[bool] = True
 
     def choosable(self) -> frozenset[Card]:
         """The legal cards (R16)."""

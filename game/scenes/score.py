@@ -16,7 +16,7 @@ from game.scenes.table import TableScene
 from game.table import palette
 from game.table.layout import Box, around
 from game.table.palette import Colour
-from game.table.panels import divider, panel, put
+from game.table.panels import darken, divider, panel, put
 
 NEXT = "score.next"
 AGAIN = "score.again"
@@ -61,6 +61,7 @@ class ScoreScene(TableScene):
     def draw(self, surface: pygame.Surface) -> None:
         """The table with the panel over it."""
         self.draw_table(surface)
+        darken(surface)
         self._draw_panel(surface)
         self.buttons.draw(surface)
 

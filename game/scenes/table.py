@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 import pygame
 
@@ -32,6 +33,9 @@ class TableScene(Scene):
     and never count twice: they are tried against the rules' own state, which is ahead of the
     pixels, and ignored for a moment after an action.
     """
+
+    has_slot: ClassVar[bool] = False
+    """True if the place of one's own card in the trick is shown on one's turn."""
 
     def __init__(self, match: Match) -> None:
         super().__init__()
@@ -133,6 +137,7 @@ class TableScene(Scene):
             choosable=self.choosable() if director.is_waiting_for_me else None,
             prompt=self.prompt() if director.is_waiting_for_me else "",
             has_buttons=self.has_buttons(),
+            has_slot=self.has_slot and director.is_waiting_for_me,
             message=self.match.message,
             last_trick=director.timeline.board.last_trick if self._shows_last_trick else None,
         )

@@ -164,9 +164,9 @@ class Layout:
         wide, tall = self.px(150), self.px(34)
         return (
             around(self.width / 2 - self.px(402), self.height - self.px(44), wide, tall),
-            around(self.px(88), y + self.px(152), wide, tall),
+            around(self.px(98), y + self.px(152), wide, tall),
             around(x, self.px(128), wide, tall),
-            around(self.width - self.px(88), y + self.px(152), wide, tall),
+            around(self.width - self.px(98), y + self.px(152), wide, tall),
         )[self.place_of(seat)]
 
     def bubble(self, seat: int) -> tuple[float, float]:

@@ -17,7 +17,7 @@ from game.table.art import CardArt
 from game.table.felt import felt, ring
 from game.table.layout import Box, Layout
 from game.table.lettering import Lettering
-from game.table.panels import glow, panel, put
+from game.table.panels import darken, glow, panel, put
 from game.table.pose import Pose
 from game.table.surfaces import load_drawing
 from game.table.tabletop import Token
@@ -34,6 +34,8 @@ class Look:
     """What the person is asked."""
     has_buttons: bool = False
     """True if the buttons of a decision stand below the prompt."""
+    has_slot: bool = False
+    """True if a card is awaited in the trick: its place is shown."""
     message: str = ""
     last_trick: Trick | None = None
     """The trick to look at once more."""
@@ -79,7 +81,7 @@ class Painter:
         layout, board = timeline.layout, timeline.board
         surface.blit(self._background, (0, 0))
         display = hud.Display(surface, layout, self._lettering, self._names, self._preferences.deck)
-        if look.choosable is not None and board.trump is not None and not look.has_buttons:
+        if look.has_slot:
             self._slot(surface, layout)
         self._cards(surface, timeline, look)
         display.draw(board, timeline.table)
@@ -151,9 +153,7 @@ class Painter:
         self, surface: pygame.Surface, timeline: Timeline, trick: Trick, display: hud.Display
     ) -> None:
         layout, table = timeline.layout, timeline.table
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill(palette.VEIL)
-        surface.blit(veil, (0, 0))
+        darken(surface)
         for seat, card in trick.plays:
             box = layout.trick_slot(seat)
             pose = Pose(*box.centre, box.width)

@@ -17,6 +17,7 @@ from game.table.palette import (
     PANEL_LINE,
     PAPER,
     SHADOW,
+    VEIL,
     Colour,
     hex_of,
     opacity_of,
@@ -142,6 +143,14 @@ def turn_pill(size: Size, fill: Colour = PANEL, line: float = 2) -> pygame.Surfa
         return light
 
     return _cache.get(key, draw)
+
+
+def darken(target: pygame.Surface) -> None:
+    """Lay a veil over all that has been drawn, so that what comes on top stands out."""
+    share = opacity_of(VEIL)
+    through = round(255 * (1 - share))
+    target.fill((through,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    target.fill([round(part * share) for part in VEIL[:3]], special_flags=pygame.BLEND_RGB_ADD)
 
 
 def divider(width: int, colour: Colour = PANEL_LINE) -> pygame.Surface:
