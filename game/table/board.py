@@ -140,7 +140,7 @@ def of_view(seen: View) -> Board:
         trump=seen.trump,
         is_alone=seen.alone,
         lone_defender=seen.lone_defender,
-        sitting_out=seen.sitting_out,
+        sitting_out=seen.sitting_out if seen.phase is Phase.PLAY else frozenset(),
         taken=seen.taken,
         taken_by=(by[0], by[1], by[2], by[3]),
         turn=seen.turn,

@@ -133,10 +133,8 @@ def _beats(
             return one(0.4, 0.45, 0.15, Sound(Cue.PLACE, seat, 0.25))
         case CardsPassed(seat):
             return one(0.5, 0.55, 0.2, Sound(Cue.DEAL, seat))
-        case AloneDeclared(seat, alone):
-            return one(0.4, 0.4, pauses.declared if alone else 0.3, Sound(Cue.CHIP, seat))
-        case DefenceDeclared(seat, alone):
-            return one(0.4, 0.4, pauses.declared if alone else 0.3, Sound(Cue.CHIP, seat))
+        case AloneDeclared(seat, alone) | DefenceDeclared(seat, alone):
+            return one(0, 0, pauses.declared if alone else pauses.call, Sound(Cue.CHIP, seat))
         case PlayBegan():
             return one(0.35, 0.1)
         case CardPlayed(seat):

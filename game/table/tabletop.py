@@ -12,13 +12,11 @@ from dataclasses import dataclass, field, replace
 
 from game.cards import Card, Suit
 from game.rules.events import (
-    AloneDeclared,
     CardDiscarded,
     CardPlayed,
     CardsDealt,
     CardsPassed,
     CardsThrown,
-    DefenceDeclared,
     Event,
     HandThrownIn,
     Hidden,
@@ -28,7 +26,7 @@ from game.rules.events import (
     WidowExposed,
     WidowTaken,
 )
-from game.rules.seats import SEATS, partner_of
+from game.rules.seats import SEATS
 from game.rules.state import Phase
 from game.rules.tricks import sort_for_display
 from game.rules.views import View
@@ -64,6 +62,7 @@ class Tabletop:
     """By seat, the tricks it has taken."""
     trump: Suit | None = None
     sitting_out: frozenset[int] = frozenset()
+    """Whose hands lie face down beside the game, from the beginning of play (2.5, 2.7)."""
 
     def token_of(self, card: Card) -> Token | None:
         """The token with this face; ``None`` if it is not seen."""
@@ -141,10 +140,8 @@ def after(table: Tabletop, event: Event) -> Tabletop:
             table, chosen = table.picked(seat, cards)
             table = table.without(seat, chosen)
             return table.holding(to, table.hands[to] + chosen)
-        case AloneDeclared(seat, True) | DefenceDeclared(seat, True):
-            return replace(table, sitting_out=table.sitting_out | {partner_of(seat)})
-        case PlayBegan():
-            return replace(table, is_widow_dead=bool(table.widow))
+        case PlayBegan(_, sitting_out):
+            return replace(table, is_widow_dead=bool(table.widow), sitting_out=sitting_out)
         case CardPlayed(seat, card):
             table, chosen = table.picked(seat, (card,))
             table = table.without(seat, chosen)
@@ -189,7 +186,7 @@ def of_view(seen: View) -> Tabletop:
         bowers=seen.rules.bowers,
         dealer=seen.dealer,
         trump=seen.trump,
-        sitting_out=seen.sitting_out,
+        sitting_out=seen.sitting_out if seen.phase is Phase.PLAY else frozenset(),
     )
     if seen.phase in (Phase.DEAL, Phase.OVER):
         return replace(table, stock=tuple(tokens))
@@ -202,7 +199,8 @@ def of_view(seen: View) -> Tabletop:
 
     for seat in SEATS:
         cards = seen.hand if seat == seen.seat else (None,) * seen.hand_sizes[seat]
-        table = table.holding(seat, lay(cards))
+        held = lay(cards)
+        table = table.holding(seat, held)
     trick = tuple((seat, lay((card,))[0]) for seat, card in seen.trick)
     piles = [
         tuple(
