@@ -111,19 +111,19 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) < len(pairs):
         keys = [key for key, _ in pairs]
-        raise DocumentError("duplicate_key", key=next(k for k in keys if keys.count(k) > 1))
+        raise DocumentError("duplicate_key", field=next(k for k in keys if keys.count(k) > 1))
     return made
 
 
 def _float(text: str) -> float:
     number = float(text)
     if number in (float("inf"), float("-inf")):
-        raise DocumentError("not_a_number", value=text)
+        raise DocumentError("not_a_number", number=text)
     return number
 
 
 def _constant(text: str) -> NoReturn:
-    raise DocumentError("not_a_number", value=text)
+    raise DocumentError("not_a_number", number=text)
 
 
 def _check_depth(value: Any) -> None:

@@ -59,11 +59,11 @@ def record_from_json(found: object) -> Record:
         raise RecordError(WHOLE_FILE, "wrong_version", {"value": found.get("version")})
     players = _value(found, "players", list, WHOLE_MATCH)
     if len(players) != len(SEATS):
-        raise RecordError(WHOLE_MATCH, "key_wrong", {"key": "players", "value": players})
+        raise RecordError(WHOLE_MATCH, "key_wrong", {"field": "players", "value": players})
     hands = _value(found, "hands", list, WHOLE_MATCH)
     winner = _value(found, "winner", (int, type(None)), WHOLE_MATCH)
     if winner not in (None, 0, 1):
-        raise RecordError(WHOLE_MATCH, "key_wrong", {"key": "winner", "value": winner})
+        raise RecordError(WHOLE_MATCH, "key_wrong", {"field": "winner", "value": winner})
     return Record(
         rules=_rules(_value(found, "rules", dict, WHOLE_MATCH)),
         players=tuple(_player(player, seat) for seat, player in enumerate(players)),
@@ -83,17 +83,17 @@ def _value(
 ) -> Any:
     """The value of a key that must be there and of one of these exact types."""
     if key not in found:
-        raise RecordError(place, "key_missing", {"key": prefix + key})
+        raise RecordError(place, "key_missing", {"field": prefix + key})
     value = found[key]
     if type(value) not in (kinds if isinstance(kinds, tuple) else (kinds,)):
-        raise RecordError(place, "key_wrong", {"key": prefix + key, "value": value})
+        raise RecordError(place, "key_wrong", {"field": prefix + key, "value": value})
     return value
 
 
 def _seat(found: Mapping[str, Any], key: str, place: Place) -> int:
     seat = _value(found, key, int, place)
     if seat not in SEATS:
-        raise RecordError(place, "key_wrong", {"key": key, "value": seat})
+        raise RecordError(place, "key_wrong", {"field": key, "value": seat})
     return int(seat)
 
 
@@ -111,10 +111,10 @@ def _rules(chosen: Mapping[str, object]) -> Rules:
 def _player(found: object, seat: int) -> Player:
     prefix = f"players {seat} "
     if not isinstance(found, dict):
-        raise RecordError(WHOLE_MATCH, "key_wrong", {"key": prefix.strip(), "value": found})
+        raise RecordError(WHOLE_MATCH, "key_wrong", {"field": prefix.strip(), "value": found})
     kind = _value(found, "kind", str, WHOLE_MATCH, prefix)
     if kind not in ("human", "ai"):
-        raise RecordError(WHOLE_MATCH, "key_wrong", {"key": prefix + "kind", "value": kind})
+        raise RecordError(WHOLE_MATCH, "key_wrong", {"field": prefix + "kind", "value": kind})
     optional = {
         key: _value(found, key, str, WHOLE_MATCH, prefix)
         for key in ("level", "personality")
@@ -131,7 +131,7 @@ def _player(found: object, seat: int) -> Player:
 def _hand(found: object, number: int) -> HandRecord:
     at_deal, at_result = Place("deal", number), Place("result", number)
     if not isinstance(found, dict):
-        raise RecordError(at_deal, "key_wrong", {"key": "hands", "value": found})
+        raise RecordError(at_deal, "key_wrong", {"field": "hands", "value": found})
     dealt = _value(found, "deal", dict, at_deal)
     actions = _value(found, "actions", list, Place("action", number, 1))
     result = _value(found, "result", dict, at_result) if "result" in found else None
@@ -155,7 +155,7 @@ def _cards(found: Mapping[str, Any], key: str, place: Place) -> tuple[cards.Card
     try:
         return tuple([cards.card(text) for text in texts])
     except ValueError as error:
-        raise RecordError(place, "not_a_card_list", {"key": key, "value": texts}, "R2") from error
+        raise RecordError(place, "not_a_card_list", {"field": key, "value": texts}, "R2") from error
 
 
 def _action(notation: object, hand: int, number: int) -> PlayerAction:

@@ -126,8 +126,8 @@ def _check_result(
         raise RecordError(place, "result_missing", {}, "2.10")
     for key, value in expected.items():
         if key not in found:
-            raise RecordError(place, "key_missing", {"key": key}, _RULE_OF_RESULT[key])
+            raise RecordError(place, "key_missing", {"field": key}, _RULE_OF_RESULT[key])
         # By their spelling: 1, 1.0 and true are equal to Python, and not the same in a record.
         if repr(found[key]) != repr(value):
-            values = {"key": key, "value": found[key], "expected": value}
+            values = {"field": key, "value": found[key], "expected": value}
             raise RecordError(place, "wrong_result", values, _RULE_OF_RESULT[key])

@@ -1,0 +1,82 @@
+"""What the tests of matches share: matches played at random, and records as plain JSON."""
+
+import json
+from random import Random
+from typing import Any
+
+from game.match import words
+from game.match.reading import record_from_bytes, record_from_json
+from game.match.record import Player, Record, RecordError
+from game.match.replaying import replay
+from game.match.session import Session
+from game.match.writing import record_to_bytes
+from game.rules import CLASSIC, Phase, Refusal, Rules, legal_actions
+from game.rules.actions import Pass
+
+PLAYERS = (
+    Player("You", "human"),
+    Player("Greta", "ai", "casual"),
+    Player("Elke", "ai", "casual", "bold"),
+    Player("Jon", "ai", "random"),
+)
+
+
+def act_at_random(session: Session, rng: Random) -> None:
+    """Deal if a deal is due, else carry out any legal action; a pass is made rarer."""
+    state = session.state
+    if state.phase is Phase.DEAL:
+        session.deal()
+        return
+    legal = legal_actions(state)
+    action = rng.choice(legal)
+    if isinstance(action, Pass):
+        action = rng.choice(legal)
+    assert not isinstance(session.submit(action, state.number), Refusal)
+
+
+def random_session(
+    rng: Random, rules: Rules = CLASSIC, actions: int = 10_000, hands: int = 60
+) -> Session:
+    """A match played by any legal actions, to its end or for so many actions or hands."""
+    session = Session.start(rules, PLAYERS, str(rng.random()))
+    for _ in range(actions):
+        state = session.state
+        if state.phase is Phase.OVER or (state.phase is Phase.DEAL and state.hand_number >= hands):
+            break
+        act_at_random(session, rng)
+    return session
+
+
+def json_of(record: Record) -> dict[str, Any]:
+    """A record as plain JSON, to be changed by a test."""
+    plain: dict[str, Any] = json.loads(record_to_bytes(record))
+    return plain
+
+
+def verdict_on(record: object) -> str:
+    """What the referee says of a record: ``ok``, or the line of its first fault."""
+    try:
+        if isinstance(record, bytes):
+            replay(record_from_bytes(record))
+        else:
+            replay(record_from_json(record))
+    except RecordError as error:
+        return words.record_error(error)
+    return "ok"
+
+
+def plain_match() -> Session:
+    """A match without chance: eldest bids 3, and everybody does the first thing that is legal.
+
+    Two hands are played and the third has come to its first trick.
+    """
+    session = Session.start(CLASSIC, PLAYERS, "1")
+    while session.state.hand_number < 3 or len(session.state.trick) < 2:
+        state = session.state
+        if state.phase is Phase.DEAL:
+            session.deal()
+            continue
+        legal = legal_actions(state)
+        is_eldest = state.phase is Phase.AUCTION and not state.calls
+        session.submit(legal[3] if is_eldest else legal[0], state.number)
+    return session
