@@ -121,8 +121,8 @@ class Group:
     def __init__(self, skin: Skin) -> None:
         self._skin = skin
         self._widgets: dict[str, _Widget] = {}
-        self._manager: _Manager | None = None
         self._is_live = True
+        self._is_stale = True
         self._pressed: list[str] = []
         self._shown: list[pygame.Surface] = []
 
@@ -182,14 +182,19 @@ class Group:
             manager.pointer = event.pos
         elif event.type == pygame.WINDOWLEAVE:
             manager.pointer = _NOWHERE
+        self._is_stale = True
         is_used = manager.process_events(event)
         if self._pressed:
             return self._pressed.pop()
         return "" if is_used else None
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass; buttons follow the mouse here."""
-        if self._is_live:
+        """Let ``dt`` seconds pass; buttons follow the mouse here.
+
+        Where no event came they are as they were, and this costs nothing.
+        """
+        if self._is_live and self._is_stale:
+            self._is_stale = False
             self._skin.manager.update(dt)
 
     def suspend(self) -> None:
@@ -237,6 +242,7 @@ class Group:
         def press() -> None:
             self._pressed.append(widget.key)
 
+        self._is_stale = True
         widget.element = _Button(widget.rect, widget.pictures, self._skin.manager, press)
         if not widget.is_enabled:
             widget.element.disable()  # type: ignore[no-untyped-call]
