@@ -24,7 +24,7 @@ from game.table.tabletop import Tabletop
 _LEAST = 12
 """No text is smaller than this, in pixels."""
 _TRICKS = 6
-_TAILS: Final[tuple[Tail, ...]] = ("down", "left", "left", "right")
+_TAILS: Final[tuple[Tail, ...]] = ("down", "left", "up", "right")
 
 
 class Display:
@@ -59,7 +59,7 @@ class Display:
         for seat in SEATS:
             self._name(board, seat)
         for seat, said in board.bubbles.items():
-            self._bubble(seat, said)
+            self.bubble(seat, said)
         if board.thrown_in is not None:
             key = f"thrown_in.{board.thrown_in.reason}"
             who = board.thrown_in.seat
@@ -97,7 +97,7 @@ class Display:
             colour = palette.GOLD_TEXT if seat == trick.winner else palette.WHITE
             line = self._line(self._names[seat], 14, "Bold", colour)
             top = self._layout.place_of(seat) == 2
-            y = box.y - self._px(16) if top else box.bottom + self._px(14)
+            y = box.y - self._px(16) if top else box.bottom + self._px(16)
             self._tag(line, box.centre[0], y)
 
     # The corners
@@ -131,24 +131,28 @@ class Display:
         self._contract(board, box)
 
     def _contract(self, board: Board, box: Box) -> None:
-        parts: list[str | Suit] = []
         if board.bid is not None and board.bidder is not None:
             key = "hud.bid" if board.is_bid_won else "hud.standing"
-            by = self._names[board.bidder]
-            parts.append(text.t(key, bid=words.bid(board.bid), name=by))
+            said = text.t(key, bid=words.bid(board.bid), name=self._names[board.bidder])
         else:
-            parts.append(text.t("hud.no_bid"))
+            said = text.t("hud.no_bid")
+        rest: list[str | Suit] = []
         if board.is_alone:
-            parts.append(" · " + text.t("hud.alone"))
+            rest.append(" · " + text.t("hud.alone"))
         if board.trump is not None:
-            parts += [" · ", board.trump, " " + words.suit(board.trump)]
-        size = self._size(14)
-        line = self._type.rich(parts, size, "SemiBold", palette.GOLD_TEXT, "dark", self._deck)
-        room = round(box.width - self._px(36))
-        while line.get_width() > room and size > _LEAST - 1:
+            rest += [" · ", board.trump, " " + words.suit(board.trump)]
+        size, room = self._size(14), round(box.width - self._px(36))
+        line = self._gold([said, *rest], size)
+        while line.get_width() > room and size > _LEAST:
             size -= 1
-            line = self._type.rich(parts, size, "SemiBold", palette.GOLD_TEXT, "dark", self._deck)
+            line = self._gold([said, *rest], size)
+        if line.get_width() > room:
+            free = room - self._gold(rest, size).get_width()
+            line = self._gold([self._type.shortened(said, size, "SemiBold", free), *rest], size)
         self._surface.blit(line, (round(box.x + self._px(18)), round(box.bottom - self._px(34))))
+
+    def _gold(self, parts: Sequence[str | Suit], size: int) -> pygame.Surface:
+        return self._type.rich(parts, size, "SemiBold", palette.GOLD_TEXT, "dark", self._deck)
 
     # Names and what they say
 
@@ -183,7 +187,8 @@ class Display:
                 drawn, drawn.get_rect(center=(round(box.x + self._px(31)), round(y)))
             )
 
-    def _bubble(self, seat: int, said: Bubble) -> None:
+    def bubble(self, seat: int, said: Bubble) -> None:
+        """What a seat has said, pointing at it."""
         px = self._size(17)
         ink = palette.INK_SOFT if said.code == "pass" else palette.INK
         line = self._type.rich(self._said(said), px, "Bold", ink, "light", self._deck)
@@ -196,6 +201,8 @@ class Display:
         rect = pygame.Rect(0, 0, *size)
         if tail == "down":
             rect.midbottom = (round(x), round(y) - reach)
+        elif tail == "up":
+            rect.midtop = (round(x), round(y) + reach)
         elif tail == "left":
             rect.midleft = (round(x) + reach, round(y))
         else:

@@ -25,6 +25,7 @@ _STEP: Final = 90
 _FAN_SPAN: Final = 470
 """Greatest distance between the first and the last card of one's own hand."""
 _FAN_TURN: Final = 2.9
+_SAG: Final = 2.2
 _OTHERS_STEP: Final = 30
 _RAISE: Final = 22
 
@@ -176,7 +177,7 @@ class Layout:
         return (
             (name.centre[0], name.y - self.px(6)),
             (self.px(122), y),
-            (self.width / 2 + self.px(140), self.px(52)),
+            (name.centre[0], name.bottom + self.px(6)),
             (self.width - self.px(122), y),
         )[self.place_of(seat)]
 
@@ -192,7 +193,7 @@ class Layout:
         placed: dict[Token, Pose] = {}
         placed.update(self._stock(table))
         for seat in SEATS:
-            hand = self._own_hand if seat == table.me else self._other_hand
+            hand = self._own_hand if seat == self.me else self._other_hand
             placed.update(hand(table, seat, raised))
             placed.update(self._piles(table, seat))
         placed.update(self._trick(table))
@@ -221,6 +222,8 @@ class Layout:
     def _own_hand(self, table: Tabletop, seat: int, raised: frozenset[Token]) -> dict[Token, Pose]:
         held = table.hands[seat]
         step = min(_STEP, _FAN_SPAN / max(1, len(held) - 1))
+        # The outer cards of seven lie as low as those of six: in the window, corners and all.
+        low = 102 + _SAG * max(2.5, (len(held) - 1) / 2) ** 2
         away = seat in table.sitting_out
         poses = {}
         for i, token in enumerate(held):
@@ -229,7 +232,7 @@ class Layout:
             face = token in table.faces and not away
             poses[token] = Pose(
                 self.width / 2 + self.px(off * step),
-                self.height - self.px(116 + lift - off * off * 2.2 - (64 if away else 0)),
+                self.height - self.px(low + lift - off * off * _SAG - (64 if away else 0)),
                 self.px(HAND_WIDTH),
                 off * _FAN_TURN,
                 up=1.0 if face else 0.0,
@@ -311,7 +314,7 @@ class Layout:
         x, y, dx = (
             (name.x + self.px(24), name.y - self.px(38), 22),
             (name.x + self.px(24), name.bottom + self.px(38), 22),
-            (name.right + self.px(32), name.centre[1] - self.px(4), 22),
+            (name.right + self.px(32), name.centre[1] + self.px(14), 19),
             (name.right - self.px(24), name.bottom + self.px(38), -22),
         )[place]
         poses: dict[Token, Pose] = {}
