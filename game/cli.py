@@ -36,8 +36,12 @@ INTERRUPTED: Final = 130
 PROGRAM: Final = "hasenpfeffer"
 
 
-class UsageError(ValueError):
-    """Arguments that ask for what cannot be; the message is for a person."""
+class CommandError(ValueError):
+    """A command that cannot be carried out; the message is for a person."""
+
+    def __init__(self, message: str, code: int) -> None:
+        super().__init__(message)
+        self.code = code
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -53,8 +57,8 @@ def run(arguments: Sequence[str]) -> int:
         chosen = _parser().parse_args(arguments)
         code = _COMMANDS[chosen.command](chosen)
         sys.stdout.flush()
-    except UsageError as error:
-        return _complain(str(error), WRONG_USAGE)
+    except CommandError as error:
+        return _complain(str(error), error.code)
     except SystemExit as ended:  # argparse has said all there is to say
         return int(ended.code or OK)
     except KeyboardInterrupt:
@@ -157,7 +161,7 @@ def _rules(chosen: str) -> Rules:
     """The rules of a preset, or of a file.
 
     Raises:
-        UsageError: if it is neither, or the file does not hold rules.
+        CommandError: if it is neither, or the file does not hold rules.
     """
     if chosen in PRESETS:
         return PRESETS[chosen]
@@ -171,14 +175,14 @@ def _rules(chosen: str) -> Rules:
         if error.code == "no_such_file":
             presets = ", ".join(PRESETS)
             message = text.t("cli.no_rules", value=words.quoted(chosen), presets=presets)
-            raise UsageError(message) from error
+            raise CommandError(message, WRONG_USAGE) from error
         raise _bad_rules(file, words.document_error(error)) from error
     except OptionError as error:
         raise _bad_rules(file, words.option_error(error)) from error
 
 
-def _bad_rules(file: Path, sentence: str) -> UsageError:
-    return UsageError(text.t("cli.bad_rules", file=file, sentence=sentence))
+def _bad_rules(file: Path, sentence: str) -> CommandError:
+    return CommandError(text.t("cli.bad_rules", file=file, sentence=sentence), FAILED)
 
 
 def _simulate(chosen: argparse.Namespace) -> int:
@@ -186,7 +190,7 @@ def _simulate(chosen: argparse.Namespace) -> int:
     hands = 0
     try:
         if not chosen.force and folder.is_dir() and any(folder.glob("*.hasen")):
-            raise UsageError(text.t("cli.folder_has_records", folder=folder))
+            raise CommandError(text.t("cli.folder_has_records", folder=folder), WRONG_USAGE)
         for number in range(1, chosen.matches + 1):
             seed = f"{chosen.seed}/{number}"
             record = simulate(rules, chosen.players, seed, chosen.max_hands)
@@ -216,7 +220,9 @@ def _show_rules(chosen: argparse.Namespace) -> int:
         if chosen.lang not in text.languages():
             known = ", ".join(text.languages())
             value = words.quoted(chosen.lang)
-            raise UsageError(text.t("cli.bad_language", value=value, languages=known))
+            raise CommandError(
+                text.t("cli.bad_language", value=value, languages=known), WRONG_USAGE
+            )
         text.use_language(chosen.lang)
     rules = _rules(chosen.rules)
     if chosen.json:

@@ -28,7 +28,10 @@ def points(number: int) -> str:
 
 
 def event(event: Event, names: Names = None) -> str:
-    """What happened in one sentence. A card that the event hides is not named."""
+    """What happened in one sentence, which speaks of everybody in the third person.
+
+    A card that the event hides is not named.
+    """
 
     def who(seat: int) -> str:
         return words.seat(seat, names)

@@ -10,10 +10,11 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from game import cards, options, text
+from game import cards, options, paths, text
 from game.match import documents, record
 from game.match.documents import DocumentError
 from game.match.record import RecordError
+from game.match.saves import Loaded, SaveError
 from game.options import OptionError
 from game.rules import Refusal, refusals
 from game.rules.seats import partner_of
@@ -100,6 +101,19 @@ def record_error(error: RecordError) -> str:
     )
     sentence = cited(_sentence(_FAMILY[error.code], error.code, error.values), error.rule)
     return text.t("record.fault", place=place, sentence=sentence)
+
+
+def save_error(error: SaveError) -> str:
+    """That the match is not saved, why, and that the game goes on; whole sentences."""
+    return text.t(f"save.{error.code}", folder=paths.user_data(), reason=error.strerror)
+
+
+def unreadable(loaded: Loaded) -> str | None:
+    """What became of a saved match that could not be read; ``None`` if all was well."""
+    if not loaded.unreadable:
+        return None
+    key = "save.fell_back" if loaded.is_backup else "save.lost"
+    return text.t(key, file=loaded.unreadable[0].name)
 
 
 _OPTION_CODES: Final = ("unknown_option", "wrong_type", "wrong_value", "contradiction")

@@ -11,7 +11,7 @@ from game.match.replaying import replay
 from game.match.session import Session
 from game.match.writing import record_to_bytes
 from game.rules import CLASSIC, Phase, Refusal, Rules, legal_actions
-from game.rules.actions import Pass
+from tests.rules.support import choose
 
 PLAYERS = (
     Player("You", "human"),
@@ -22,15 +22,12 @@ PLAYERS = (
 
 
 def act_at_random(session: Session, rng: Random) -> None:
-    """Deal if a deal is due, else carry out any legal action; a pass is made rarer."""
+    """Deal if a deal is due, else carry out any legal action; most calls are a pass."""
     state = session.state
     if state.phase is Phase.DEAL:
         session.deal()
         return
-    legal = legal_actions(state)
-    action = rng.choice(legal)
-    if isinstance(action, Pass):
-        action = rng.choice(legal)
+    action = choose(legal_actions(state), rng)
     assert not isinstance(session.submit(action, state.number), Refusal)
 
 

@@ -128,7 +128,10 @@ FAULTS: list[tuple[str, Change]] = [
     ('hand 2, action 1: [0, "bid", 3] is no action', action(2, 1, [0, "bid", 3])),
     ('hand 2, action 1: [0.0, "pass"] is no action', action(2, 1, [0.0, "pass"])),
     ('hand 2, action 1: "7" is no bid under these house rules (R9)', action(2, 1, [0, "bid", "7"])),
-    ("hand 2, action 1: seat 0 is to act, not seat 1 (2.2)", action(2, 1, [1, "bid", "3"])),
+    (
+        "hand 2, action 1: it is the turn of seat 0, not of seat 1 (2.2)",
+        action(2, 1, [1, "bid", "3"]),
+    ),
     (
         "hand 2, action 2: 2 does not beat the standing bid: the lowest bid now is 4 (R10)",
         action(2, 2, [1, "bid", "2"]),
@@ -153,13 +156,19 @@ FAULTS: list[tuple[str, Change]] = [
         "hand 2, action 9: the nine of hearts is not in the hand (R16)",
         action(2, 9, [1, "play", "9H"]),
     ),
-    ("hand 2, action 12: seat 2 is to act, not seat 1 (2.9)", action(2, 9, [1, "play", "QH"])),
+    (
+        (
+            "hand 2, action 10: the jack of diamonds was led, so diamonds must be followed:"
+            " the queen of spades cannot be played (R16)"
+        ),
+        action(2, 10, [2, "play", "QS"]),
+    ),
     (
         "hand 2, action 31: an action of seat 3 is missing: a card is to be played (2.9)",
         lambda r: r["hands"][1]["actions"].pop(),
     ),
     (
-        "hand 2, action 13: seat 2 is to act, not seat 3 (2.9)",
+        "hand 2, action 13: it is the turn of seat 2, not of seat 3 (2.9)",
         lambda r: r["hands"][1]["actions"].pop(12),
     ),
     (
