@@ -90,7 +90,8 @@ def save(record: Record) -> None:
 def load() -> Loaded:
     """The match in progress, or its backup if the newest is missing or cannot be read.
 
-    A file that the rules do not bear out is kept aside under another name, never deleted.
+    A file that the rules do not bear out is kept aside under another name, never deleted. Nothing
+    may be saving meanwhile: what looks half written is swept away.
     """
     unreadable: list[Path] = []
     _sweep()
