@@ -17,8 +17,7 @@ _log = logging.getLogger(__name__)
 class Keeper:
     """Writes the newest record it was given, one at a time, in a thread of its own.
 
-    ``write`` does it, and raises an ``OSError`` if it cannot; the match goes on then, and the
-    problem is told once.
+    ``write`` does it. If it raises anything, the match goes on, and the problem is told once.
     """
 
     def __init__(self, write: Callable[[Record], None]) -> None:
@@ -26,7 +25,7 @@ class Keeper:
         self._news = threading.Condition()
         self._newest: Record | None = None
         self._is_closing = False
-        self._problem: OSError | None = None
+        self._problem: Exception | None = None
         self._is_told = False
         self._thread = threading.Thread(target=self._run, name="keeper", daemon=True)
         self._thread.start()
@@ -44,7 +43,7 @@ class Keeper:
             self._news.notify()
         self._thread.join()
 
-    def problem(self) -> OSError | None:
+    def problem(self) -> Exception | None:
         """What went wrong since the last good write, the first time this is asked."""
         if self._problem is None or self._is_told:
             return None
@@ -60,7 +59,8 @@ class Keeper:
                 return
             try:
                 self._write(record)
-            except OSError as error:
+            except Exception as error:
+                # A thread that died of it would save nothing more, without a word.
                 if self._problem is None:
                     _log.warning("the match could not be saved: %s", error)
                 self._problem = error

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game import text
-from game.ai.levels import brain
+from game.ai.levels import FALLBACK, LEVELS, brain
 from game.match import saves, words
 from game.match.keeping import Keeper
-from game.match.record import Player
+from game.match.record import Player, Record
 from game.match.session import Session
 from game.rules import PRESETS, PlayerAction, Refusal
 from game.rules.seats import SEATS
@@ -26,7 +27,7 @@ ME: Final = 0
 
 _SPEEDS: Final[Mapping[str, float]] = {"slow": 0.65, "normal": 1.0, "fast": 1.8, "off": INSTANT}
 _PATIENCE: Final[Mapping[str, float]] = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.5}
-_TRICK: Final[Mapping[str, float]] = {"short": 0.8, "normal": 1.3, "long": 2.4, "click": 3600.0}
+_TRICK: Final[Mapping[str, float]] = {"short": 0.8, "normal": 1.3, "long": 2.4, "click": math.inf}
 _MESSAGE_SECONDS: Final = 4.0
 
 
@@ -41,11 +42,12 @@ class Match:
         self.names = [player.name for player in session.record.players]
         self.names[ME] = text.t("player.you")
         brains = {
-            seat: brain(player.level or "casual")
+            # A record may come from a person, or from a version with other levels.
+            seat: brain(player.level if player.level in LEVELS else FALLBACK)
             for seat, player in enumerate(session.record.players)
             if seat != ME
         }
-        self._keeper = Keeper(saves.save)
+        self._keeper = Keeper(_save)
         self.director = Director(session, ME, brains, Layout(*context.size, ME), changed=self._keep)
         self.painter = Painter(context.art, context.lettering, self.names)
         self.message = ""
@@ -89,7 +91,8 @@ class Match:
                 self.message = ""
         problem = self._keeper.problem()
         if problem is not None:
-            self.say(text.t("save.problem", reason=problem.strerror or problem))
+            reason = getattr(problem, "strerror", None) or problem
+            self.say(text.t("save.problem", reason=reason))
 
     def act(self, action: PlayerAction) -> bool:
         """The person acts; False if it was refused, which is then said and heard."""
@@ -113,11 +116,16 @@ class Match:
     def close(self) -> None:
         """Leave the match: its last state is on disk when this returns."""
         self._keeper.close()
-        if self.session.state.winner is not None:
-            saves.finish(self.session.record)
 
     def _keep(self, session: Session) -> None:
         self._keeper.keep(session.record)
+
+
+def _save(record: Record) -> None:
+    if record.winner is None:
+        saves.save(record)
+    else:
+        saves.finish(record)
 
 
 def new_session(context: Context) -> Session:
