@@ -81,7 +81,7 @@ class Knowledge:
         self.after: Final = tuple(waiting)
         """The seats that play to this trick after the seat itself, in order."""
         known = seen | self.hand | strain.mask(_aside(view))
-        self.unseen: Final = ((2 << len(strain.card) - 2) - 1) & ~known
+        self.unseen: Final = strain.pack & ~known
         """Mask of the cards in play that the seat has not seen."""
         self.voids: Final = voids
         """By seat: mask of the suits it has shown a void in."""

@@ -1,19 +1,24 @@
 """Cards as bits under a trump, so that sets of cards are integers and higher beats lower.
 
 Each card in play has a place under a strain (a trump, or none): plain suits first, trump last,
-each suit from its lowest card up, bowers and Joker where they belong (R4-R6). A *bit* is ``1 <<
-place``, a *mask* a sum of bits. The highest card of a mask within one suit is its highest bit.
+each suit from its lowest card up, bowers and Joker where they belong (R4-R6). The suits begin at
+the places 0, 7, 14 and 21, so that one stays free between two of them: a carry out of one suit
+does not reach the next, and a mask is still below 2**30, where Python's integers are fastest. A
+*bit* is ``1 << place``, a *mask* a sum of bits. The highest bit of a mask within one suit is its
+highest card; of the cards of a trick that are trump or of the suit led it is the winner (R17).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from game.cards import SUITS, Card, Suit, pack
+from game.cards import PACK, SUITS, Card, Suit, pack
 from game.rules import Rules
 from game.rules.tricks import rank_of, suit_of
+
+_FIRST_PLACES: Final = (0, 7, 14, 21)
 
 
 class Strain(NamedTuple):
@@ -21,6 +26,8 @@ class Strain(NamedTuple):
 
     trump: int
     """Mask of the trump suit; 0 where no trump is named."""
+    pack: int
+    """Mask of all cards in play."""
     plain: tuple[int, ...]
     """Masks of the suits that are not trump, in the order of the pack."""
     honours: tuple[int, ...]
@@ -54,32 +61,31 @@ def strain_of(rules: Rules, trump: Suit) -> Strain:
 
 @cache
 def _strain(deck: int, bowers: bool, trump: Suit) -> Strain:
-    def key(card: Card) -> tuple[bool, Suit, int]:
-        suit = suit_of(card, trump, bowers)
-        return suit is trump, suit, rank_of(card, trump, bowers)
-
-    order = sorted(pack(deck), key=key)
+    suits = [suit for suit in SUITS if suit is not trump]
+    suits += [] if trump is Suit.NO_TRUMP else [trump]
+    masks = dict.fromkeys(Suit, 0)
     bit = [0] * 25
-    for place, card in enumerate(order):
-        bit[card] = 1 << place
-    masks = {
-        suit: sum(bit[card] for card in order if suit_of(card, trump, bowers) is suit)
-        for suit in Suit
-    }
-    suits = [masks[suit_of(card, trump, bowers)] for card in order]
-    trumps = [card for card in order if suit_of(card, trump, bowers) is trump]
+    at_length = [(PACK[0], 0, 0)] * 30
+    for suit, first in zip(suits, _FIRST_PLACES, strict=True):
+        held = [card for card in pack(deck) if suit_of(card, trump, bowers) is suit]
+        held.sort(key=lambda card: rank_of(card, trump, bowers))
+        masks[suit] = mask = (1 << len(held)) - 1 << first
+        for place, card in enumerate(held, first):
+            bit[card] = 1 << place
+            at_length[place + 1] = (card, mask, mask & -(2 << place))
+    trumps = 0 if trump is Suit.NO_TRUMP else masks[trump]
+    by_length = tuple(zip(*at_length, strict=True))
     return Strain(
-        trump=0 if trump is Suit.NO_TRUMP else masks[trump],
+        trump=trumps,
+        pack=sum(masks.values()),
         plain=tuple(masks[suit] for suit in SUITS if suit is not trump),
-        honours=()
-        if trump is Suit.NO_TRUMP
-        else tuple(bit[card] for card in reversed(trumps[-4:])),
+        honours=tuple(1 << trumps.bit_length() - down for down in (1, 2, 3, 4) if trumps),
         joker=bit[24],
         bit=tuple(bit),
-        suit=tuple(masks[suit_of(card, trump, bowers)] for card in pack(25)),
-        card=(order[0], *order),
-        suit_at=(0, *suits),
-        above=(0, *(mask & -(2 << place) for place, mask in enumerate(suits))),
+        suit=tuple(masks[suit_of(card, trump, bowers)] for card in PACK),
+        card=by_length[0],
+        suit_at=by_length[1],
+        above=by_length[2],
     )
 
 
