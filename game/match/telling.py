@@ -12,13 +12,8 @@ from game.rules.scoring import ScoreLine
 
 
 def score_line(line: ScoreLine, names: Names = None) -> str:
-    """One gain or loss with the rule that gives it: ``Greta and Jon made the bid: +4 (4.2)``."""
-    sentence = text.t(
-        f"score.{line.code}",
-        side=words.side(line.side, names),
-        points=points(line.points),
-        amount=line.amount,
-    )
+    """Why a side gains or loses, with the rule: ``You and Elke are set: the bid of 4 (4.3)``."""
+    sentence = text.tn(f"score.line.{line.code}", line.amount, side=words.side(line.side, names))
     return words.cited(sentence, line.rule)
 
 

@@ -6,7 +6,7 @@ is what was counted.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.cards import Suit
 from game.rules.house import Rules, tricks_bid
@@ -21,9 +21,26 @@ class ScoreLine(NamedTuple):
     rule: str
     """The paragraph or option that gives it."""
     code: str
-    """``made``, ``set``, ``big_pepper``, ``alone``, ``not_stacked`` or ``defenders``."""
+    """One of :data:`CODES`."""
     amount: int
     """What the points are counted from: tricks, the bid, or a flat number."""
+
+
+CODES: Final = (
+    "made_tricks",
+    "made_bid",
+    "set_bid",
+    "set_tricks_taken",
+    "set_undertricks",
+    "set_flat",
+    "big_pepper",
+    "alone",
+    "not_stacked",
+    "defenders_always",
+    "defenders_when_set",
+    "defenders_bid_when_set",
+)
+"""What can give or take points: mostly an option's value that decides how many."""
 
 
 class HandResult(NamedTuple):
@@ -80,9 +97,9 @@ def score_lines(
     number, taken = tricks_bid(bid), tricks[makers]
     base, made = _makers_base(rules, number, taken), taken >= number
     lines = [
-        ScoreLine(makers, base, "4.2", "made", abs(base))
+        ScoreLine(makers, base, "4.2", f"made_{rules.made_score}", abs(base))
         if made
-        else ScoreLine(makers, base, "4.3", "set", abs(base))
+        else ScoreLine(makers, base, "4.3", f"set_{rules.set_penalty}", abs(base))
     ]
     factor = 1
     if bid == "BP":
@@ -95,7 +112,7 @@ def score_lines(
             lines.append(ScoreLine(makers, 0, "multiplier_stacking", "not_stacked", 2))
     gain = _defenders(rules, number, not made, tricks[defenders])
     if gain:
-        lines.append(ScoreLine(defenders, gain, "4.4", "defenders", gain))
+        lines.append(ScoreLine(defenders, gain, "4.4", f"defenders_{rules.defenders_score}", gain))
     return tuple(lines)
 
 

@@ -91,8 +91,10 @@ class Match:
                 self.message = ""
         problem = self._keeper.problem()
         if problem is not None:
-            reason = getattr(problem, "strerror", None) or problem
-            self.say(text.t("save.problem", reason=reason))
+            if isinstance(problem, saves.SaveError):
+                self.say(words.save_error(problem))
+            else:
+                self.say(text.t("save.problem", reason=problem))
 
     def act(self, action: PlayerAction) -> bool:
         """The person acts; False if it was refused, which is then said and heard."""

@@ -6,7 +6,7 @@ import pytest
 from game.cards import card, cards
 from game.match.replaying import steps
 from game.match.telling import event, points, score_line
-from game.rules import Event, Rules, redact
+from game.rules import Event, Rules, redact, scoring
 from game.rules import events as happened
 from game.rules.scoring import ScoreLine, score_lines
 from tests.match.support import random_session
@@ -62,13 +62,13 @@ def test_the_lines_of_a_score_in_words() -> None:
     rules = Rules(bid_ladder="peppers", defenders_score="always")
     lines = score_lines(rules, 1, "BP", alone=True, tricks=(1, 5))
     assert [score_line(line, NAMES) for line in lines] == [
-        "set, Greta and Jon: −6 (4.3)",
-        "Big Pepper doubles it: −6 (4.1)",
-        "Big Pepper and playing alone double it only once: 0 (multiplier_stacking)",
-        "defence, You and Elke: +1 (4.4)",
+        "Greta and Jon are set: the bid of 6 is lost (4.3)",
+        "Big Pepper doubles it (4.1)",
+        "Big Pepper and playing alone double it only once (multiplier_stacking)",
+        "You and Elke defend: a point for the one trick taken (4.4)",
     ]
 
 
-@pytest.mark.parametrize("code", ["made", "set", "big_pepper", "alone", "not_stacked", "defenders"])
+@pytest.mark.parametrize("code", scoring.CODES)
 def test_every_line_of_a_score_has_words(code: str) -> None:
     assert "{" not in score_line(ScoreLine(0, 3, "4.2", code, 3))

@@ -74,10 +74,10 @@ def test_each_line_names_its_rule() -> None:
     rules = rules_from({"bid_ladder": "peppers", "defenders_score": "always"})
     lines = score_lines(rules, 1, "BP", True, (2, 4))
     assert [(line.side, line.points, line.rule, line.code, line.amount) for line in lines] == [
-        (1, -6, "4.3", "set", 6),
+        (1, -6, "4.3", "set_bid", 6),
         (1, -6, "4.1", "big_pepper", 2),
         (1, 0, "multiplier_stacking", "not_stacked", 2),
-        (0, 2, "4.4", "defenders", 2),
+        (0, 2, "4.4", "defenders_always", 2),
     ]
 
 
