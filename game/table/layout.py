@@ -27,7 +27,8 @@ _FAN_SPAN: Final = 470
 _FAN_TURN: Final = 2.9
 _SAG: Final = 2.2
 _OTHERS_STEP: Final = 30
-_RAISE: Final = 22
+RAISE: Final = 22
+"""How much higher a raised card is held."""
 
 
 class Box(NamedTuple):
@@ -228,7 +229,7 @@ class Layout:
         poses = {}
         for i, token in enumerate(held):
             off = i - (len(held) - 1) / 2
-            lift = _RAISE if token in raised else 0
+            lift = RAISE if token in raised else 0
             face = token in table.faces and not away
             poses[token] = Pose(
                 self.width / 2 + self.px(off * step),

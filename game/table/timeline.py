@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from game.table.board import Board
 from game.table.choreography import Beat, Sound
-from game.table.layout import Layout
+from game.table.layout import RAISE, Layout
 from game.table.pose import Mover, Pose
 from game.table.tabletop import Tabletop, Token
 
@@ -132,7 +132,8 @@ class Timeline:
 
     def relayout(self, layout: Layout) -> None:
         """Another window size: cards go to their new places at once, motion goes on."""
-        factor = layout.unit / self.layout.unit
+        across, down = layout.width / self.layout.width, layout.height / self.layout.height
+        larger = layout.unit / self.layout.unit
         self.layout = layout
         placed = layout.places(self.table, self.raised)
         for token, pose in placed.items():
@@ -140,7 +141,7 @@ class Timeline:
             if mover.is_moving:
                 here = mover.start
                 mover.start = here._replace(
-                    x=here.x * factor, y=here.y * factor, width=here.width * factor
+                    x=here.x * across, y=here.y * down, width=here.width * larger
                 )
                 mover.end = pose
             else:
@@ -193,9 +194,15 @@ class Timeline:
         return self._movers[token].pose
 
     def own_card_at(self, point: tuple[float, float]) -> Token | None:
-        """The topmost card of one's own hand under a point, by where it is headed."""
+        """The topmost card of one's own hand under a point, by where it is headed.
+
+        A raised card also counts where it was: it would else fall from under the pointer.
+        """
+        x, y = point
         for token in reversed(self.table.hands[self.table.me]):
-            if token in self._movers and self._movers[token].end.covers(point):
+            end = self._movers[token].end
+            above = (x, y - self.layout.px(RAISE))
+            if end.covers(point) or (token in self.raised and end.covers(above)):
                 return token
         return None
 
