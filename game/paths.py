@@ -47,6 +47,20 @@ def font(weight: FontWeight = "Regular") -> Path:
     return Path(font_manrope.font_directory) / f"Manrope-{weight}.ttf"
 
 
+def licences() -> Path | None:
+    """The folder with the licences of all that is in a build; None in source and in a wheel."""
+    folder = _PACKAGE / "_licences"
+    return folder if folder.is_dir() else None
+
+
+def commit() -> str | None:
+    """The commit that a build was made from, as git shortens it; None in source and in a wheel."""
+    try:
+        return (_PACKAGE / "_commit.txt").read_text(encoding="ascii").strip() or None
+    except (OSError, UnicodeDecodeError):
+        return None
+
+
 def user_data() -> Path:
     """The folder for everything the game writes: matches, preferences, logs. It may not exist yet.
 

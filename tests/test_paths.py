@@ -44,3 +44,13 @@ def test_user_files_go_to_the_platforms_folder_otherwise(monkeypatch: pytest.Mon
     folder = paths.user_data()
     assert folder.is_absolute()
     assert "hasenpfeffer" in folder.name.lower()
+
+
+def test_only_a_build_has_licences_and_a_commit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "_PACKAGE", tmp_path)
+    assert (paths.licences(), paths.commit()) == (None, None)
+    (tmp_path / "_licences").mkdir()
+    (tmp_path / "_commit.txt").write_text("abc1234\n", encoding="ascii")
+    assert (paths.licences(), paths.commit()) == (tmp_path / "_licences", "abc1234")

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import logging
-import sys
 import time
+from pathlib import Path
 from typing import Final
 
 import pygame
 
-from game import text
 from game.match import preferences
-from game.scenes import course, logs, menu, window
+from game.scenes import course, menu, opening, window
 from game.scenes.context import Context
 from game.scenes.skin import Skin
 from game.scenes.trace import Trace
 from game.table.art import CardArt
 from game.table.lettering import Lettering
 from game.table.sound import Sounds
-
-_log: Final = logging.getLogger(__name__)
 
 FRAMES: Final = 60
 """Frames a second while something moves."""
@@ -36,29 +32,6 @@ _SHOW_AGAIN: Final = (
     pygame.WINDOWRESTORED,
     pygame.WINDOWFOCUSGAINED,
 )
-
-
-def run() -> int:
-    """Open the window and play until it is closed; return the exit code of the program.
-
-    That is 0 after a game closed in order, and 1 with one line on standard error where there is no
-    screen, or where the program had to give up; the log then says why.
-    """
-    handler = logs.start()
-    try:
-        App().run()
-    except window.NoDisplayError as error:
-        print(error, file=sys.stderr)
-        return 1
-    except Exception as error:
-        _log.exception("given up")
-        message = text.t("program.crashed", error=f"{type(error).__name__}: {error}")
-        print(f"{message} {text.t('program.see_log', file=logs.file())}", file=sys.stderr)
-        return 1
-    finally:
-        pygame.quit()
-        logs.stop(handler)
-    return 0
 
 
 class App:
@@ -89,12 +62,17 @@ class App:
         self._is_awake = True
         self._follow_size(surface)
 
-    def run(self) -> None:
-        """Show the menu and loop until the game is quit; the scenes leave in any case."""
+    def run(self, file: Path | None = None) -> None:
+        """Show the menu, or the match in ``file``, and loop until the game is quit.
+
+        The scenes leave in any case.
+        """
         stack = self.context.stack
         stack.push(menu.Menu(self.context))
         try:
             self.turn()
+            if file is not None:
+                opening.open_file(self.context, file)
             self.context.sounds.start()
             while self.context.is_running and stack.top:
                 self.turn()
@@ -136,6 +114,9 @@ class App:
             self._mark_all_dirty()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self._is_awake = False
+        elif event.type == pygame.DROPFILE:
+            # Dropped on the window; on macOS also what was double-clicked.
+            opening.open_file(self.context, Path(event.file))
         if not self.context.stack.handle(self._in_pixels(event)) and event.type == pygame.KEYDOWN:
             self._press(event)
 

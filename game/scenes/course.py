@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game import text
-from game.match import saves
+from game.match import saves, words
+from game.match.record import Record
 from game.match.session import Session
 from game.rules import Phase
 from game.scenes.bid import BidScene
@@ -36,8 +36,14 @@ def resume(context: Context) -> None:
     if loaded.record is None:
         return
     match = _open(context, Session.resume(loaded.record))
-    if loaded.is_backup:
-        match.say(text.t("save.from_backup"))
+    news = words.unreadable(loaded)
+    if news is not None:
+        match.say(news)
+
+
+def take_up(context: Context, record: Record) -> None:
+    """Go on with a match that the rules have borne out; from now on it is the saved one."""
+    _open(context, Session.resume(record))
 
 
 def _open(context: Context, session: Session) -> Match:

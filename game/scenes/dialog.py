@@ -12,8 +12,8 @@ from game.scenes.context import Context
 from game.scenes.faces import Kind
 from game.scenes.page import Page
 from game.table import palette, panels
+from game.text import t
 
-_WIDTH = 460
 _MARGIN = 28
 _BUTTON = 48
 _GAP = 12
@@ -31,6 +31,8 @@ class Dialog(Page):
     """A panel in the middle of the window with a title, a text and what a subclass adds."""
 
     is_overlay: ClassVar[bool] = True
+    width: ClassVar[int] = 460
+    """Of the panel in units, where the window has room for it."""
 
     def __init__(self, context: Context, title: str, message: str = "") -> None:
         super().__init__(context)
@@ -42,7 +44,7 @@ class Dialog(Page):
         """Place panel and texts, and return the room, ``below`` pixels high, beneath the texts."""
         px, lettering = self.context.px, self.context.lettering
         margin, gap = px(_MARGIN), px(_GAP)
-        width = min(px(_WIDTH), size[0] - 2 * gap) - 2 * margin
+        width = min(px(self.width), size[0] - 2 * gap) - 2 * margin
         title = lettering.paragraph(
             self.title, self.context.text_px(22), "ExtraBold", palette.CREAM, width
         )
@@ -123,6 +125,29 @@ class Confirm(Dialog):
             self.do()
 
 
+class Notice(Dialog):
+    """Says something, with a button that closes it.
+
+    Args:
+        context: the program.
+        title: what it is about.
+        message: what is said; a newline in it begins another line.
+    """
+
+    name: ClassVar[str] = "notice"
+    escape: ClassVar[str] = "notice.back"
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place the panel and its button."""
+        self.buttons.clear()
+        room = self.place(size, self.context.px(_BUTTON))
+        self.buttons.button("notice.back", room, t("dialog.back"))
+
+    def press(self, key: str) -> None:
+        """Go."""
+        self.context.stack.pop()
+
+
 class Choose(Dialog):
     """Lets the person choose one of a few.
 
@@ -157,7 +182,7 @@ class Choose(Dialog):
         self.buttons.clear()
         px, unit = self.context.px, self.context.unit
         gap = px(_GAP)
-        wide = min(px(_WIDTH), size[0] - 2 * gap) - 2 * px(_MARGIN)
+        wide = min(px(self.width), size[0] - 2 * gap) - 2 * px(_MARGIN)
         heights = [
             faces.row_height(choice.hint, wide, self.context.lettering, unit)
             for choice in self.choices

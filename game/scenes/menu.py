@@ -10,6 +10,7 @@ import pygame
 from game import paths
 from game.ai.levels import LEVELS
 from game.cards import cards
+from game.scenes.about import About
 from game.scenes.context import Context, SavedMatch
 from game.scenes.dialog import Choice, Choose, Confirm
 from game.scenes.house_rules import HouseRules
@@ -108,6 +109,8 @@ class Menu(Page):
                 context.stack.push(self._level_dialog())
             case "menu.sound":
                 context.prefer(muted=not context.preferences.muted)
+            case "menu.credits":
+                context.stack.push(About(context))
             case "menu.quit":
                 context.quit()
 
@@ -131,10 +134,10 @@ class Menu(Page):
         self.buttons.draw(surface)
 
     def _rows(self) -> list[tuple[str, ...]]:
-        """The buttons from the top down; two in a row are half as wide."""
+        """The buttons from the top down; those in one row share its width."""
         saved = (("menu.continue",),) if self._saved else ()
         rest = (("menu.new_match",), ("menu.house_rules",), ("menu.level",))
-        return [*saved, *rest, ("menu.sound", "menu.quit")]
+        return [*saved, *rest, ("menu.sound", "menu.credits", "menu.quit")]
 
     def _place_row(self, keys: tuple[str, ...], rect: pygame.Rect) -> None:
         gap = self.context.px(_GAP)

@@ -1,9 +1,6 @@
 """The loop of the program, turned by hand and with nobody looking."""
 
 import json
-import os
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,10 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import text
 from game.match import preferences
 from game.match.preferences import DEFAULTS, SMALLEST
-from game.scenes import logs, window
+from game.scenes import window
 from game.scenes.app import App
 from game.scenes.menu import Menu
 from game.scenes.stack import Scene
@@ -230,44 +226,3 @@ def test_the_trace_says_where_to_click(tmp_path: Path, monkeypatch: pytest.Monke
     assert width > 0
     assert height > 0
     assert (x + width, y + height) < tuple(lines[1]["size"])
-
-
-def start(**changes: str | None) -> subprocess.CompletedProcess[str]:
-    """Run the program itself, with these environment variables set or (None) taken away."""
-    environment = {**os.environ, **{name: value for name, value in changes.items() if value}}
-    for name, value in changes.items():
-        if value is None:
-            environment.pop(name, None)
-    command = [sys.executable, "-m", "game"]
-    return subprocess.run(
-        command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False
-    )
-
-
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is a screen")
-@pytest.mark.parametrize(
-    "changes",
-    [
-        {"SDL_VIDEODRIVER": None, "DISPLAY": None, "WAYLAND_DISPLAY": None},
-        {"SDL_VIDEODRIVER": None, "DISPLAY": ":987", "WAYLAND_DISPLAY": None},
-        {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":987", "WAYLAND_DISPLAY": None},
-    ],
-)
-def test_without_a_screen_one_line_says_so(changes: dict[str, str | None]) -> None:
-    done = start(**changes)
-    assert done.returncode == 1
-    assert done.stdout == ""
-    (line,) = done.stderr.splitlines()
-    assert line.startswith(text.t("program.no_display", reason="|").split("|")[0])
-
-
-def test_what_breaks_is_logged_without_names_and_told_in_one_line(home: Path) -> None:
-    """The assets are broken by a trace that cannot be written: the first frame fails."""
-    done = start(**{TRACE_VARIABLE: str(home / "no" / "such" / "folder"), "HOME": str(ROOT)})
-    assert done.returncode == 1
-    (line,) = done.stderr.splitlines()
-    assert "FileNotFoundError" in line
-    assert str(logs.file()) in line
-    written = logs.file().read_text(encoding="utf-8")
-    assert "Traceback" in written
-    assert str(ROOT) not in written
