@@ -7,21 +7,26 @@ house rules (:mod:`game.rules.house`) are one table, a person's preferences anot
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 Value = bool | int | str
 """What an option can be set to. JSON types are exact: ``True`` is not ``1``."""
 
 T = TypeVar("T")
 
+_NO_LETTERS: Final = ("Cc", "Cs", "Zl", "Zp")
+"""Categories of control characters, halves of characters, and breaks of line and paragraph."""
+
 
 class OptionError(ValueError):
     """A value or a combination of values that a table does not allow.
 
-    ``code`` is one of ``unknown_option``, ``wrong_type``, ``wrong_value``, ``contradiction``;
-    ``values`` holds what a message needs (``option``, ``value``, ``allowed``, ``other`` …).
+    ``code`` is one of ``unknown_option``, ``wrong_type``, ``wrong_value``, ``wrong_text``,
+    ``contradiction``; ``values`` holds what a message needs (``option``, ``value``, ``allowed``,
+    ``longest``, ``other`` …).
     """
 
     def __init__(self, code: str, **values: object) -> None:
@@ -38,13 +43,16 @@ class Option:
     """The name used in code, files and settings."""
     default: Value
     values: tuple[Value, ...]
-    """Every allowed value, in the order to show them; the default need not be first."""
+    """Every allowed value, in the order to show them; the default need not be first. Empty for
+    a text, which may be any."""
     group: str
     """Key of the group it is shown in."""
     needs: tuple[tuple[str, tuple[Value, ...]], ...]
     """It is in play only while each option named here has one of the values beside it."""
     source: str
     """The paragraph of the rule book it belongs to; empty for what is no rule."""
+    longest: int | None = None
+    """The most characters of a text; ``None`` for an option with listed values."""
 
     @property
     def is_range(self) -> bool:
@@ -56,8 +64,13 @@ class Option:
 
         Raises:
             OptionError: ``wrong_type`` if no allowed value has its exact type, else
-                ``wrong_value``.
+                ``wrong_value``; ``wrong_text`` for a text that is too long or is no single line
+                of letters.
         """
+        if self.longest is not None:
+            if type(value) is not str or len(value) > self.longest or not is_line(value):
+                raise OptionError("wrong_text", option=self.key, value=value, longest=self.longest)
+            return value
         if type(value) not in {type(allowed) for allowed in self.values}:
             raise OptionError("wrong_type", option=self.key, value=value, allowed=self.values)
         if value not in self.values:
@@ -94,6 +107,23 @@ def option(
             "source": source,
         },
     )
+
+
+def text_option(default: str = "", *, longest: int, group: str) -> Any:
+    """Declare a field for a line of text of a person's own, such as a name.
+
+    Args:
+        default: the text it has unless set.
+        longest: the most characters it may have.
+        group: key of the group it is shown in.
+    """
+    metadata = {"values": (), "group": group, "needs": (), "source": "", "longest": longest}
+    return field(default=default, metadata=metadata)
+
+
+def is_line(text: str) -> bool:
+    """True for text on one line in any script, without characters that control a device."""
+    return not any(unicodedata.category(letter) in _NO_LETTERS for letter in text)
 
 
 def _option_of(declared: Field[Any]) -> Option:

@@ -13,6 +13,7 @@ from game.options import (
     load,
     option,
     table,
+    text_option,
 )
 
 
@@ -24,6 +25,7 @@ class Kitchen:
     timer: bool = option(False, True, group="heat", needs={"oven": ("electric",)})
     minutes: int = option(30, among=range(5, 61), group="heat", needs={"timer": (True,)})
     cooks: int = option(2, among=(1, 2, 3), group="people")
+    sign: str = text_option("Open", longest=8, group="people")
 
     def __post_init__(self) -> None:
         if self.oven == "none" and self.cooks == 3:
@@ -32,7 +34,7 @@ class Kitchen:
 
 def test_the_table_in_the_order_of_declaration() -> None:
     known = table(Kitchen)
-    assert list(known) == ["oven", "timer", "minutes", "cooks"]
+    assert list(known) == ["oven", "timer", "minutes", "cooks", "sign"]
     oven = known["oven"]
     assert (oven.key, oven.default, oven.values) == ("oven", "gas", ("gas", "electric", "none"))
     assert (oven.group, oven.source, oven.needs) == ("heat", "K1", ())
@@ -49,7 +51,13 @@ def test_a_range_is_a_long_stretch_of_numbers() -> None:
 def test_loading_dumping_and_differing() -> None:
     kitchen = load(Kitchen, {"oven": "electric", "minutes": 45})
     assert kitchen == Kitchen(oven="electric", minutes=45)
-    assert dump(kitchen) == {"oven": "electric", "timer": False, "minutes": 45, "cooks": 2}
+    assert dump(kitchen) == {
+        "oven": "electric",
+        "timer": False,
+        "minutes": 45,
+        "cooks": 2,
+        "sign": "Open",
+    }
     assert load(Kitchen, dump(kitchen)) == kitchen
     assert differences(kitchen, Kitchen()) == {"oven": "electric", "minutes": 45}
     assert load(Kitchen, {}) == Kitchen()
@@ -98,3 +106,22 @@ def test_every_field_must_be_declared_with_a_default() -> None:
 
     with pytest.raises(TypeError, match="plain has no default"):
         table(Careless)
+
+
+def test_a_text_may_be_any_line_that_is_not_too_long() -> None:
+    sign = table(Kitchen)["sign"]
+    assert (sign.values, sign.default, sign.longest) == ((), "Open", 8)
+    assert not sign.is_range
+    for line in ("", "Zoë", "Ωμέγα", "李小龍", "שלום", "می\u200cروم", "👩\u200d🍳", "x" * 8):
+        assert sign.check(line) == line
+        assert load(Kitchen, {"sign": line}).sign == line
+
+
+@pytest.mark.parametrize(
+    "value", ["x" * 9, "a\nb", "\t", "\x00", "\x1b[1m", "\x7f", "\u2028", "\ud800", 5, None, b"x"]
+)
+def test_a_text_that_is_no_short_line_is_refused(value: object) -> None:
+    with pytest.raises(OptionError) as caught:
+        load(Kitchen, {"sign": value})
+    assert caught.value.code == "wrong_text"
+    assert caught.value.values == {"option": "sign", "value": value, "longest": 8}

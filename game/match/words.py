@@ -116,7 +116,13 @@ def unreadable(loaded: Loaded) -> str | None:
     return text.t(key, file=loaded.unreadable[0].name)
 
 
-_OPTION_CODES: Final = ("unknown_option", "wrong_type", "wrong_value", "contradiction")
+_OPTION_CODES: Final = (
+    "unknown_option",
+    "wrong_type",
+    "wrong_value",
+    "wrong_text",
+    "contradiction",
+)
 _FAMILY: Final = {
     **dict.fromkeys(refusals.CODES, "refusal"),
     **dict.fromkeys(_OPTION_CODES, "option_error"),

@@ -7,9 +7,11 @@ rule of that name and ``trump`` a suit or ``NO_TRUMP`` throughout.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import pairwise, permutations
 from typing import Final
 
-from game.cards import PACK, RANKS, SUITS, Card, Suit
+from game.cards import PACK, RANKS, Card, Suit
 
 Play = tuple[int, Card]
 """A seat and the card it played."""
@@ -74,6 +76,9 @@ def _strength(card: Card, led: Suit, trump: Suit, bowers: bool) -> int:
     return _rank(card, trump, bowers) if suit is led else -1
 
 
+_WHEEL: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+"""The plain suits from left to right, where nothing else decides."""
+
 _STRENGTH: Final = tuple(
     tuple(
         tuple(tuple(_strength(card, led, trump, bowers) for card in PACK) for led in Suit)
@@ -122,22 +127,32 @@ def legal_cards(
     return following or tuple(hand)
 
 
-def sort_for_display(hand: Iterable[Card], trump: Suit | None, bowers: bool) -> tuple[Card, ...]:
-    """A hand as a player holds it: suits together, colours alternating, trump leftmost.
+def sort_for_display(
+    hand: Iterable[Card], trump: Suit | None, bowers: bool, *, ascending: bool = False
+) -> tuple[Card, ...]:
+    """A hand as a player holds it: suits together, trump leftmost, each from high to low.
 
-    Each suit runs from high to low. Without a trump (``None``) the Joker stands leftmost.
+    Black and red suits alternate as far as that leaves trump at its place, whichever suits are
+    held. Without a trump (``None``) the Joker stands leftmost. ``ascending`` is the same order
+    from right to left.
     """
     strain = Suit.NO_TRUMP if trump is None else trump
-    wheel = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-    start = 0 if strain is Suit.NO_TRUMP else wheel.index(strain)
-    places = {suit: (wheel.index(suit) - start) % len(wheel) for suit in SUITS}
-    places[Suit.NO_TRUMP] = -1
-    return tuple(
-        sorted(
-            hand,
-            key=lambda card: (
-                places[_SUIT[bowers][strain][card]],
-                -_RANK[bowers][strain][card],
-            ),
-        )
-    )
+    suits, ranks = _SUIT[bowers][strain], _RANK[bowers][strain]
+    held = tuple(hand)
+    order = _suits_in_order(frozenset(suits[card] for card in held), strain)
+    shown = sorted(held, key=lambda card: (order.index(suits[card]), -ranks[card]))
+    return tuple(reversed(shown) if ascending else shown)
+
+
+@cache
+def _suits_in_order(held: frozenset[Suit], strain: Suit) -> tuple[Suit, ...]:
+    """The suits of a hand from left to right."""
+    first = [strain] if strain in held else []
+    others = [suit for suit in _WHEEL if suit in held and suit is not strain]
+
+    def clashes(rest: tuple[Suit, ...]) -> int:
+        """How often two suits of one colour stand side by side; the Joker alone has none."""
+        coloured = [suit for suit in (*first, *rest) if suit is not Suit.NO_TRUMP]
+        return sum(one.same_colour is other for one, other in pairwise(coloured))
+
+    return (*first, *min(permutations(others), key=clashes))

@@ -5,7 +5,7 @@ Complaints C-R3 (only one legal card), C-R7 (trump must beat the suit led), C-R1
 
 import hashlib
 from collections.abc import Iterator
-from itertools import combinations, permutations
+from itertools import combinations, pairwise, permutations
 from random import Random
 
 import pytest
@@ -253,3 +253,45 @@ def test_before_trump_the_joker_stands_leftmost() -> None:
     shown = sort_for_display(cards("9H JK AC JD JH"), None, True)
     assert shown[0].is_joker
     assert [one.text for one in shown if one.suit is Suit.HEARTS] == ["JH", "9H"]
+
+
+def colours_of(shown: tuple[Card, ...], trump: Suit, bowers: bool) -> list[bool]:
+    """Whether each suit of a hand is black, in the order in which they stand."""
+    suits = dict.fromkeys(suit_of(one, trump, bowers) for one in shown)
+    return [suit in (Suit.CLUBS, Suit.SPADES) for suit in suits if suit in SUITS]
+
+
+@strains
+def test_neighbouring_suits_differ_in_colour_whichever_are_missing(
+    trump: Suit, bowers: bool, rng: Random
+) -> None:
+    """No other order with trump at its place has fewer neighbours of one colour."""
+    pack = list(pack_for(trump))
+    for _ in range(300):
+        hand = rng.sample(pack, rng.randint(1, 7))
+        shown = sort_for_display(hand, trump, bowers)
+        assert sorted(shown) == sorted(hand)
+        holds_trump = any(suit_of(one, trump, bowers) is trump for one in hand)
+        assert not holds_trump or suit_of(shown[0], trump, bowers) is trump
+        black = colours_of(shown, trump, bowers)
+        fixed = 1 if holds_trump and trump in SUITS else 0
+        orders = permutations(black[fixed:])
+        assert alike(black) == min(alike([*black[:fixed], *rest]) for rest in orders), shown
+
+
+def alike(colours: list[bool]) -> int:
+    return sum(one == other for one, other in pairwise(colours))
+
+
+def test_the_lone_suit_of_a_colour_stands_in_the_middle() -> None:
+    shown = sort_for_display(cards("AS KC QD"), None, True)
+    assert [one.suit for one in shown] == [Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS]
+
+
+@strains
+def test_ascending_is_the_same_order_from_right_to_left(
+    trump: Suit, bowers: bool, rng: Random
+) -> None:
+    hand = rng.sample(list(pack_for(trump)), 7)
+    shown = sort_for_display(hand, trump, bowers)
+    assert sort_for_display(hand, trump, bowers, ascending=True) == shown[::-1]
