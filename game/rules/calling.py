@@ -45,7 +45,7 @@ def deal(state: State, action: Deal) -> Step:
         score=state.score,
         hands=tuple(tuple(sorted(hand)) for hand in action.hands),
         widow=action.widow,
-        turn=left_of(state.dealer),
+        turn=next_caller(state.rules, state.dealer, ()),
     )
     return changed, (happened.CardsDealt(hand_number, state.dealer, action.hands, action.widow),)
 

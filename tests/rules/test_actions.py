@@ -1,10 +1,13 @@
 """Actions and their notation (record-format, Actions)."""
 
+from typing import get_args
+
 import pytest
 
 from game.cards import Suit, card, cards
 from game.rules.actions import (
     VERBS,
+    Action,
     Bid,
     DefendAlone,
     DefendTogether,
@@ -21,6 +24,7 @@ from game.rules.actions import (
     action_from,
     notation_of,
 )
+from game.rules.events import Event
 
 NOTATIONS: list[tuple[PlayerAction, list[object]]] = [
     (Pass(3), [3, "pass"]),
@@ -89,3 +93,10 @@ def test_what_is_no_action(notation: object, message: str) -> None:
     """JSON's types are exact; whether a bid is on the ladder is for the rules to say."""
     with pytest.raises(ValueError, match=message):
         action_from(notation)
+
+
+def test_actions_and_events_do_not_change() -> None:
+    """Inputs and outputs of the rules are values: a record of them stays what it was."""
+    for kind in (*get_args(Action), *get_args(Event)):
+        assert kind.__dataclass_params__.frozen, kind
+        assert kind.__dataclass_params__.eq, kind
