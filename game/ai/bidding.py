@@ -1,22 +1,76 @@
-"""The call in the auction."""
+"""The call in the auction: what each bid is worth, and a table of how much it must be worth."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from game.ai.brain import Candidate, Decision, Reason
-from game.ai.declaring import trump_value
+from game.ai.declaring import ALONE_MARGIN, dealt_kind
 from game.ai.strains import strain_of
-from game.ai.valuation import expected_points, make_chance
-from game.rules import PlayerAction, View
+from game.ai.valuation import (
+    ALONE,
+    ALONE_BEFORE_WIDOW,
+    BEFORE_WIDOW,
+    chances,
+    expected_points,
+    expected_tricks,
+    with_exchange,
+)
+from game.rules import PlayerAction, Rules, View
 from game.rules.actions import Bid, Pass, Redeal
 from game.rules.auction import standing_call
 from game.rules.house import tricks_bid
-from game.rules.seats import partner_of
+from game.rules.scoring import points_of, score_lines
+from game.rules.seats import partner_of, side_of
+from game.rules.state import Call
 
-OPEN = 0.5
-OVERCALL = 0.0
-OVER_PARTNER = 3.5
+# Facts about an auction.
+MUST_BID: Final = 1 << 0
+"""The seat may not pass."""
+PARTNER_STANDS: Final = 1 << 1
+"""The partner's bid stands."""
+FOES_STAND: Final = 1 << 2
+"""An opponent's bid stands."""
+STANDING_WINS: Final = 1 << 3
+"""The side whose bid stands wins the match if it makes it."""
+BID_WINS: Final = 1 << 4
+"""A legal bid wins the match if it is made."""
+SET_LOSES: Final = 1 << 5
+"""A failed bid would lose the match (option ``game_at_minus``)."""
+
+
+class CallRule(NamedTuple):
+    """One line of the table: the first whose facts all hold decides."""
+
+    code: str
+    """The reason given for a bid."""
+    when: int
+    """Facts that must all hold."""
+    points: float
+    """How many points a bid must be worth, the makers' less the defenders'."""
+    chance: float
+    """What chance to be made it must have."""
+
+
+_ANY: Final = -99.0
+_NONE: Final = 99.0
+
+CALLS: Final = (
+    CallRule("must_bid", MUST_BID, _ANY, 0.0),
+    CallRule("partner_wins_match", PARTNER_STANDS | STANDING_WINS, _NONE, 0.0),
+    CallRule("must_stop_them", FOES_STAND | STANDING_WINS | SET_LOSES, _ANY, 0.4),
+    CallRule("must_stop_them", FOES_STAND | STANDING_WINS, _ANY, 0.2),
+    CallRule("better_than_partner", PARTNER_STANDS, 2.0, 0.0),
+    CallRule("wins_match", BID_WINS, _ANY, 0.45),
+    CallRule("worth_the_risk", SET_LOSES, 0.0, 0.6),
+    CallRule("worth_a_bid", FOES_STAND, -1.0, 0.0),
+    CallRule("worth_a_bid", 0, -0.5, 0.0),
+)
+"""When to bid; settled, as the table of play, by thousands of duplicate pairs."""
+
+JUMP: Final = 3.5
+"""A bid goes higher than need be while it is worth this many points: it shuts others out."""
 
 
 def choose_call(view: View, legal: Sequence[PlayerAction]) -> Decision:
@@ -26,25 +80,93 @@ def choose_call(view: View, legal: Sequence[PlayerAction]) -> Decision:
     redeal = Redeal(view.seat)
     if redeal in legal and not partner_stands:
         return Decision(redeal, (), (Reason("poor_hand"),))
-    tricks = max(trump_value(view, strain_of(view.rules, trump)) for trump in view.rules.trumps)
-    offers = sorted(
-        (
-            Candidate(
-                action,
-                expected_points(view.rules, action.bid, False, tricks),
-                make_chance(tricks, tricks_bid(action.bid)),
-            )
-            for action in legal
-            if isinstance(action, Bid)
-        ),
-        key=lambda offer: -(offer.points or 0.0),
+    tricks, offers = _offers(view, legal)
+    values = {"tricks": round(tricks, 1)}
+    rule = _rule(view, legal, offers, standing)
+    able = [
+        offer
+        for offer in offers
+        if offer.worth > rule.points
+        and offer.chance >= rule.chance
+        and (rule.code != "wins_match" or offer.wins)
+    ]
+    if not able:
+        weighed = tuple(offer.candidate() for offer in offers)
+        return Decision(Pass(view.seat), weighed, (Reason("too_weak", values),))
+    chosen = able[0] if rule.code == "wins_match" else max(able, key=lambda offer: offer.worth)
+    for offer in able:
+        if JUMP < offer.worth < chosen.worth:
+            chosen = offer
+    rest = sorted(offers, key=lambda offer: (offer is not chosen, -offer.worth))
+    weighed = tuple(offer.candidate() for offer in rest)
+    return Decision(chosen.bid, weighed, (Reason(rule.code, values),))
+
+
+class _Offer(NamedTuple):
+    """A legal bid with what it is worth."""
+
+    bid: Bid
+    worth: float
+    """Expected points, the makers' less the defenders'."""
+    chance: float
+    """Chance (0-1) that it is made."""
+    wins: bool
+    """Whether the match is won if it is made."""
+
+    def candidate(self) -> Candidate:
+        return Candidate(self.bid, self.worth, self.chance)
+
+
+def _offers(view: View, legal: Sequence[PlayerAction]) -> tuple[float, list[_Offer]]:
+    """The most tricks expected under any trump, and every legal bid, the lowest first."""
+    rules, kind = view.rules, dealt_kind(view.rules)
+    strains = [strain_of(rules, trump) for trump in rules.trumps]
+    held = [strain.mask(view.hand) for strain in strains]
+    expected = [expected_tricks(kind, *each) for each in zip(strains, held, strict=True)]
+    tricks = max(expected)
+    best = expected.index(tricks)
+    lone_kind = ALONE_BEFORE_WIDOW if kind is BEFORE_WIDOW else ALONE
+    lone = with_exchange(
+        expected_tricks(lone_kind, strains[best], held[best]), rules.partner_exchange
     )
-    threshold = OVER_PARTNER if partner_stands else OPEN if standing is None else OVERCALL
-    best = offers[0]
-    values = {"tricks": round(tricks, 1), "points": round(best.points or 0, 1)}
-    may_pass = Pass(view.seat) in legal
-    if not may_pass:
-        return Decision(best.action, tuple(offers), (Reason("must_bid", values),))
-    if (best.points or 0) > threshold:
-        return Decision(best.action, tuple(offers), (Reason("worth_a_bid", values),))
-    return Decision(Pass(view.seat), tuple(offers), (Reason("too_weak", values),))
+    offers = []
+    for action in legal:
+        if isinstance(action, Bid):
+            number = tricks_bid(action.bid)
+            worth = expected_points(kind, rules, action.bid, False, tricks)
+            chance = chances(kind, tricks)[number - 1]
+            if rules.going_alone == "maker_call":
+                alone = expected_points(lone_kind, rules, action.bid, True, lone)
+                if alone - ALONE_MARGIN > worth:
+                    worth, chance = alone - ALONE_MARGIN, chances(lone_kind, lone)[number - 1]
+            wins = _wins(view, side_of(view.seat), action.bid)
+            offers.append(_Offer(action, worth, chance, wins))
+    return tricks, offers
+
+
+def _wins(view: View, side: int, bid: str) -> bool:
+    return view.score[side] + tricks_bid(bid) * (2 if bid == "BP" else 1) >= view.rules.target
+
+
+def _rule(
+    view: View, legal: Sequence[PlayerAction], offers: Sequence[_Offer], standing: Call | None
+) -> CallRule:
+    side, facts = side_of(view.seat), 0
+    if not isinstance(legal[0], Pass):
+        facts |= MUST_BID
+    if standing is not None and standing.bid is not None:
+        facts |= PARTNER_STANDS if side_of(standing.seat) == side else FOES_STAND
+        if _wins(view, side_of(standing.seat), standing.bid):
+            facts |= STANDING_WINS
+    if any(offer.wins for offer in offers):
+        facts |= BID_WINS
+    floor = view.rules.game_at_minus
+    if floor and view.score[side] + _lost_if_set(view.rules, offers[0].bid.bid) <= -floor:
+        facts |= SET_LOSES
+    return next(rule for rule in CALLS if facts & rule.when == rule.when)
+
+
+def _lost_if_set(rules: Rules, bid: str) -> int:
+    """What the makers score where one trick is missing, a negative number."""
+    taken = tricks_bid(bid) - 1
+    return points_of(score_lines(rules, 0, bid, False, (taken, 6 - taken)))[0]

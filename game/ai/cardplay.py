@@ -48,9 +48,11 @@ def _facts_to_lead(view: View, knows: Knowledge) -> tuple[int, tuple[int, int]]:
         facts |= p.HAS_TRUMP
         if not strain.above[trumps.bit_length()] & foes:
             facts |= p.TOP_TRUMP
-        count = trumps.bit_count()
-        if count > 1:
-            facts |= p.TRUMP_2 | p.TRUMP_3 if count > 2 else p.TRUMP_2
+        if trumps.bit_count() > 2:
+            facts |= p.LONG_TRUMP
+            top = highest(trumps)
+            if not (top - 1) & strain.above[(trumps ^ top).bit_length()] & foes:
+                facts |= p.SEQUENCE
     winner, most, lone = 0, -1, 0
     for suit in strain.plain:
         held = hand & suit
@@ -80,12 +82,15 @@ def _may_be_ruffed(knows: Knowledge, suit: int) -> bool:
 
 def _facts_to_follow(view: View, knows: Knowledge, legal: int) -> tuple[int, tuple[int, int]]:
     facts = _facts_of_seat(view, knows)
-    best, led, trump = knows.best, knows.led, knows.strain.trump
+    strain, best, led = knows.strain, knows.best, knows.led
+    trump = strain.trump
     after, partner = knows.after, knows.partner
     if not after:
         facts |= p.LAST
-    elif partner in after:
-        facts |= p.PARTNER_TO_COME
+    elif partner in after and knows.can_hold[partner] & strain.above[best.bit_length()]:
+        facts |= p.PARTNER_MAY_WIN
+    if led == trump:
+        facts |= p.TRUMP_LED
     if knows.best_seat == partner:
         facts |= p.PARTNER_WINS
         if not knows.threats(best, led):
@@ -109,10 +114,10 @@ def _facts_to_follow(view: View, knows: Knowledge, legal: int) -> tuple[int, tup
             if (
                 trumps.bit_count() == 2
                 and low == lowest(trumps)
-                and (knows.strain.above[trumps.bit_length()] & knows.foes).bit_count() == 1
+                and (strain.above[trumps.bit_length()] & knows.foes).bit_count() == 1
             ):
                 facts |= p.BARES
-        if winners == knows.strain.joker:
+        if winners == strain.joker:
             facts |= p.ONLY_JOKER
     return facts, (winners, safe)
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from game.ai.brain import Candidate, Decision, Reason
 from game.ai.strains import Strain, strain_of
 from game.ai.valuation import (
+    AFTER_WIDOW,
     ALONE,
     BEFORE_WIDOW,
-    FINAL,
+    NO_WIDOW,
+    Kind,
+    chances,
     expected_points,
     expected_tricks,
-    make_chance,
+    with_exchange,
 )
-from game.rules import PlayerAction, View
+from game.rules import PlayerAction, Rules, View
 from game.rules.actions import (
     DefendTogether,
     Discard,
@@ -27,34 +31,35 @@ from game.rules.actions import (
 from game.rules.house import tricks_bid
 from game.rules.seats import side_of
 
+ALONE_MARGIN: Final = 0.5
+"""By how many expected points playing alone must be better than with the partner."""
+
+
+def final_kind(rules: Rules) -> Kind:
+    """How to value the six cards a maker will play with the partner."""
+    return AFTER_WIDOW if rules.widow == "maker_takes" else NO_WIDOW
+
+
+def dealt_kind(rules: Rules) -> Kind:
+    """How to value the six cards a player was dealt, as maker with the partner."""
+    return BEFORE_WIDOW if rules.widow == "maker_takes" else NO_WIDOW
+
 
 def choose_trump(view: View, legal: Sequence[PlayerAction]) -> Decision:
     """Name the trump with most expected tricks, the discard counted in where seven are held."""
     best: PlayerAction = legal[0]
-    most = -1.0
+    most = -9.0
     for action in legal:
         assert isinstance(action, NameTrump)
         strain = strain_of(view.rules, action.trump)
-        tricks = trump_value(view, strain)
+        hand = strain.mask(view.hand)
+        if len(view.hand) == 7:
+            tricks = expected_tricks(AFTER_WIDOW, strain, hand & ~_cheapest(strain, hand))
+        else:
+            tricks = expected_tricks(dealt_kind(view.rules), strain, hand)
         if tricks > most:
             best, most = action, tricks
     return Decision(best, (), (Reason("most_tricks", {"tricks": round(most, 1)}),))
-
-
-def trump_value(view: View, strain: Strain) -> float:
-    """Expected tricks with the hand that a view shows, at any time before the discard."""
-    hand = strain.mask(view.hand)
-    if len(view.hand) == 7:
-        return max(expected_tricks(FINAL, strain, hand & ~one) for one in bits(hand))
-    takes = view.rules.widow == "maker_takes"
-    return expected_tricks(BEFORE_WIDOW if takes else FINAL, strain, hand)
-
-
-def bits(mask: int) -> Iterable[int]:
-    """The bits of a mask, lowest first."""
-    while mask:
-        yield mask & -mask
-        mask &= mask - 1
 
 
 def choose_discard(view: View, legal: Sequence[PlayerAction]) -> Decision:
@@ -62,22 +67,31 @@ def choose_discard(view: View, legal: Sequence[PlayerAction]) -> Decision:
     assert view.trump is not None
     strain = strain_of(view.rules, view.trump)
     one = _cheapest(strain, strain.mask(view.hand))
-    return Decision(_find(legal, strain, one), (), (Reason("keeps_best_six"),))
+    suit = strain.suit_at[one.bit_length()]
+    makes_void = not strain.mask(view.hand) & suit & ~one and one & strain.trump == 0
+    reason = Reason("makes_void" if makes_void else "keeps_best_cards")
+    return Decision(_find(legal, strain, one), (), (reason,))
+
+
+def _bits(mask: int) -> Iterator[int]:
+    while mask:
+        yield mask & -mask
+        mask &= mask - 1
 
 
 def _cheapest(strain: Strain, hand: int) -> int:
-    # Equal worth: the lowest card goes, plain suits before trump.
+    """The card whose loss leaves most expected tricks; of equals the lowest in its suit."""
     best, most = 0, -99.0
-    for one in bits(hand):
-        worth = expected_tricks(FINAL, strain, hand & ~one) - 0.01 * _height(strain, one)
-        if worth > most:
-            best, most = one, worth
+    for one in _bits(hand):
+        tricks = expected_tricks(AFTER_WIDOW, strain, hand & ~one) - 0.01 * _height(strain, one)
+        if tricks > most:
+            best, most = one, tricks
     return best
 
 
 def _height(strain: Strain, one: int) -> int:
-    suit = strain.suit_at[one.bit_length()]
-    return (suit & (one - 1)).bit_count()
+    """How many cards of its suit a card (its bit) beats."""
+    return (strain.suit_at[one.bit_length()] & one - 1).bit_count()
 
 
 def _find(legal: Sequence[PlayerAction], strain: Strain, mask: int) -> PlayerAction:
@@ -89,37 +103,39 @@ def _find(legal: Sequence[PlayerAction], strain: Strain, mask: int) -> PlayerAct
             found = strain.mask(action.cards) == mask
         if found:
             return action
-    return legal[0]
+    raise AssertionError("every choice of held cards is legal")
 
 
 def choose_alone(view: View, legal: Sequence[PlayerAction]) -> Decision:
-    """Play alone where that is worth more points than with the partner."""
+    """Play alone where that is worth clearly more, and the bid would not win the match anyway."""
     assert view.trump is not None
     assert view.bid is not None
-    strain = strain_of(view.rules, view.trump)
+    rules, bid = view.rules, view.bid
+    strain = strain_of(rules, view.trump)
     hand = strain.mask(view.hand)
-    together = expected_tricks(FINAL, strain, hand)
-    alone = expected_tricks(ALONE, strain, hand)
-    number = tricks_bid(view.bid)
-    with_partner = KeepPartner(view.seat)
-    by_self = GoAlone(view.seat)
-    both = (
-        Candidate(
-            with_partner,
-            expected_points(view.rules, view.bid, False, together),
-            make_chance(together, number),
-        ),
-        Candidate(
-            by_self,
-            expected_points(view.rules, view.bid, True, alone),
-            make_chance(alone, number),
-        ),
+    number = tricks_bid(bid)
+    kind = final_kind(rules)
+    tricks = expected_tricks(kind, strain, hand)
+    with_partner = Candidate(
+        KeepPartner(view.seat),
+        expected_points(kind, rules, bid, False, tricks),
+        chances(kind, tricks)[number - 1],
     )
-    if view.score[side_of(view.seat)] + number >= view.rules.target:
-        return Decision(with_partner, both, (Reason("bid_wins_match"),))
-    if (both[1].points or 0) > (both[0].points or 0) + 0.5:
-        return Decision(by_self, both[::-1], (Reason("alone_pays"),))
-    return Decision(with_partner, both, (Reason("partner_helps"),))
+    tricks = with_exchange(expected_tricks(ALONE, strain, hand), rules.partner_exchange)
+    alone = Candidate(
+        GoAlone(view.seat),
+        expected_points(ALONE, rules, bid, True, tricks),
+        chances(ALONE, tricks)[number - 1],
+    )
+    if view.score[side_of(view.seat)] + number >= rules.target:
+        return Decision(with_partner.action, (with_partner, alone), (Reason("bid_wins_match"),))
+    assert alone.points is not None
+    assert with_partner.points is not None
+    gain = alone.points - with_partner.points
+    values = {"gain": round(gain, 1)}
+    if gain > ALONE_MARGIN:
+        return Decision(alone.action, (alone, with_partner), (Reason("alone_pays", values),))
+    return Decision(with_partner.action, (with_partner, alone), (Reason("partner_helps", values),))
 
 
 def choose_thrown(view: View, legal: Sequence[PlayerAction]) -> Decision:
@@ -137,10 +153,14 @@ def choose_passed(view: View, legal: Sequence[PlayerAction]) -> Decision:
     """Pass the loner the best trumps, then the best plain cards."""
     assert view.trump is not None
     strain = strain_of(view.rules, view.trump)
-    rest, given = strain.mask(view.hand), 0
-    for _ in range(view.rules.partner_exchange):
-        one = max(bits(rest), key=lambda bit: (bit & strain.trump != 0, _height(strain, bit), bit))
-        rest, given = rest & ~one, given | one
+
+    def worth(one: int) -> tuple[bool, int, int]:
+        # Short of trumps a plain ace does more for a loner than the lowest of them.
+        above = strain.above[one.bit_length()].bit_count()
+        return one & strain.trump != 0 or not above, -above, one
+
+    held = sorted(_bits(strain.mask(view.hand)), key=worth)
+    given = sum(held[-view.rules.partner_exchange :])
     return Decision(_find(legal, strain, given), (), (Reason("passes_best_cards"),))
 
 
