@@ -18,6 +18,7 @@ ORDER = (
     {"rules"},
     {"ai"},
     {"match"},
+    {"help", "lessons"},
     {"table"},
     {"scenes"},
     {"cli", "__main__"},
