@@ -126,6 +126,8 @@ class App:
             self._remember_size()
             self._set_fullscreen(not wishes.fullscreen)
         elif event.key == pygame.K_m:
+        elif event.key == pygame.K_F1:
+            self.context.open_help("")
             self.context.prefer(muted=not wishes.muted)
         elif event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT:
             self.context.quit()

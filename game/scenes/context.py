@@ -60,6 +60,8 @@ class Context:
     """Go on with the saved match."""
     saved_match: Callable[[], SavedMatch | None] = lambda: None
     """The match that ``continue_match`` goes on with; None if there is none."""
+    open_help: Callable[[str], None] = lambda rule: None
+    """Show the rules in force at the paragraph of a rule; at the beginning for an empty id."""
 
     _felt: tuple[tuple[tuple[int, int], Cloth], pygame.Surface] | None = None
 

@@ -7,10 +7,11 @@ from typing import ClassVar
 from game.match import saves, words
 from game.match.record import Record
 from game.match.session import Session
-from game.rules import Phase
+from game.rules import PRESETS, Phase
 from game.scenes.bid import BidScene
 from game.scenes.context import Context
 from game.scenes.deal import DealScene
+from game.scenes.help import Help
 from game.scenes.match import Match, new_session, saved_match
 from game.scenes.play import PlayScene
 from game.scenes.score import ScoreScene
@@ -23,6 +24,7 @@ def install(context: Context) -> None:
     context.start_match = lambda: start(context)
     context.continue_match = lambda: resume(context)
     context.saved_match = saved_match
+    context.open_help = lambda rule: open_help(context, rule)
 
 
 def start(context: Context) -> None:
@@ -39,6 +41,20 @@ def resume(context: Context) -> None:
     news = words.unreadable(loaded)
     if news is not None:
         match.say(news)
+
+
+def open_help(context: Context, rule: str = "") -> None:
+    """Lay the help over what is shown, for the match on the table or else for the next one.
+
+    Args:
+        context: the program.
+        rule: what to open it at; empty for the beginning.
+    """
+    rules = PRESETS[context.preferences.rules]
+    for scene in context.stack:
+        if isinstance(scene, Room):
+            rules = scene.match.session.state.rules
+    context.stack.push(Help(context, rules, rule))
 
 
 def take_up(context: Context, record: Record) -> None:

@@ -1,4 +1,4 @@
-"""The menu over the table: go on, sound, back to the first screen, end the program."""
+"""The menu over the table: go on, the rules, sound, back to the first screen, end the program."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.scenes.faces import Kind
 
 _ROWS: Final[tuple[tuple[str, Kind], ...]] = (
     ("pause.resume", "primary"),
+    ("pause.help", "quiet"),
     ("pause.sound", "quiet"),
     ("pause.menu", "quiet"),
     ("pause.quit", "quiet"),
@@ -46,10 +47,13 @@ class PauseMenu(Dialog):
         return text.t(key)
 
     def press(self, key: str) -> None:
-        """Go on, sound, main menu or quit."""
+        """Go on, the rules, sound, main menu or quit."""
         stack = self.context.stack
         if key == "pause.sound":
             self.context.prefer(muted=not self.context.preferences.muted)
+            return
+        if key == "pause.help":
+            self.context.open_help("")
             return
         stack.pop()
         if key == "pause.menu":
