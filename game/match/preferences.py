@@ -13,13 +13,22 @@ from game.ai.levels import LEVELS
 from game.match import documents
 from game.match.documents import DocumentError
 from game.match.files import keep_aside, write_whole
-from game.options import OptionError, option
+from game.options import OptionError, option, text_option
 from game.rules import PRESETS
 
 _log: Final = logging.getLogger(__name__)
 
 SMALLEST: Final = (800, 600)
 """The least width and height of the window, in units of the desktop."""
+
+_IN_MOTION: Final = {"reduced_motion": (False,)}
+
+
+AS_STRONG: Final = "as_strong"
+"""The partner's level that is as high as the higher one of the opponents'."""
+
+TEXT_SIZES: Final = (100, 125, 150, 175, 200)
+LONGEST_NAME: Final = 24
 
 
 @dataclass(frozen=True)
@@ -31,27 +40,57 @@ class Preferences:
 
     rules: str = option("classic", among=tuple(PRESETS), group="match")
     """The preset of house rules for the next match."""
-    level: str = option("casual", among=LEVELS, group="match")
-    """How well the computer players play in the next match."""
-    muted: bool = option(False, True, group="sound")
-    volume: int = option(80, among=range(101), group="sound")
-    """Per cent of full loudness."""
+
+    your_name: str = text_option(longest=LONGEST_NAME, group="players")
+    """What the person is called; each empty name stands for the one that the game gives."""
+    left_name: str = text_option(longest=LONGEST_NAME, group="players")
+    partner_name: str = text_option(longest=LONGEST_NAME, group="players")
+    right_name: str = text_option(longest=LONGEST_NAME, group="players")
+    left_level: str = option("casual", among=LEVELS, group="players")
+    """How well the player on the left plays in the next match."""
+    partner_level: str = option(AS_STRONG, among=(AS_STRONG, *LEVELS), group="players")
+    right_level: str = option("casual", among=LEVELS, group="players")
+
     deck: Literal["two", "four"] = option("two", "four", group="cards")
     """Colours of the suits."""
     index: Literal["normal", "large"] = option("normal", "large", group="cards")
     back: Literal["red", "blue"] = option("red", "blue", group="cards")
     cloth: Literal["green", "blue"] = option("green", "blue", group="cards")
-    speed: Literal["slow", "normal", "fast", "off"] = option(
-        "normal", among=("slow", "normal", "fast", "off"), group="motion"
-    )
-    """Pace of the animations; ``off`` moves cards at once."""
+    sort: Literal["descending", "ascending"] = option("descending", "ascending", group="cards")
+    """Order of the own hand from left to right."""
+
     trick_pause: Literal["short", "normal", "long", "click"] = option(
-        "normal", among=("short", "normal", "long", "click"), group="motion"
+        "normal", among=("short", "normal", "long", "click"), group="play"
     )
     """How long a finished trick lies there; ``click`` waits for one."""
-    sort: Literal["ascending", "descending"] = option("ascending", "descending", group="cards")
-    """Order of the own hand from left to right."""
-    fullscreen: bool = option(False, True, group="window")
+    auto_play: bool = option(False, True, group="play")
+    """A card that is the only legal one plays itself."""
+    offer_claim: bool = option(True, False, group="play")
+    """A button plays out the tricks that nobody can take from the person any more."""
+    confirm: bool = option(True, False, group="play")
+    """The game asks before a match is given up."""
+
+    speed: Literal["slow", "normal", "fast"] = option(
+        "normal", among=("slow", "normal", "fast"), group="motion"
+    )
+    """Pace of the animations and of the others."""
+    reduced_motion: bool = option(False, True, group="motion")
+    """Nothing moves: cards are at their places at once."""
+    animate_deal: bool = option(True, False, group="motion", needs=_IN_MOTION)
+    animate_exchange: bool = option(True, False, group="motion", needs=_IN_MOTION)
+    """The widow, discards, and cards passed between partners."""
+    animate_play: bool = option(True, False, group="motion", needs=_IN_MOTION)
+    animate_sweep: bool = option(True, False, group="motion", needs=_IN_MOTION)
+
+    muted: bool = option(False, True, group="screen")
+    volume: int = option(80, among=range(101), group="screen", needs={"muted": (False,)})
+    """Per cent of full loudness."""
+    fullscreen: bool = option(False, True, group="screen")
+    text_size: int = option(100, among=TEXT_SIZES, group="screen")
+    """Per cent of the usual size."""
+    left_handed: bool = option(False, True, group="screen")
+    """The buttons in the corner are at the left, the own name at the right."""
+
     window_width: int = option(0, among=(0, *range(SMALLEST[0], 16_385)), group="window")
     """Width at the last start; 0 if the window has never been sized."""
     window_height: int = option(0, among=(0, *range(SMALLEST[1], 16_385)), group="window")
@@ -60,6 +99,9 @@ class Preferences:
 
 DEFAULTS: Final = Preferences()
 """What applies until a person chooses otherwise."""
+
+SHOWN: Final = ("players", "cards", "play", "motion", "screen")
+"""The groups that the settings show, in this order; the others are chosen elsewhere."""
 
 
 def file() -> Path:

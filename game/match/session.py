@@ -125,6 +125,12 @@ class Session:
         """What a seat knows now."""
         return view(self._state, seat)
 
+    def rename(self, seat: int, name: str) -> None:
+        """Call a player by another name from now on, in the record too."""
+        players = list(self._record.players)
+        players[seat] = replace(players[seat], name=name)
+        self._record = replace(self._record, players=tuple(players))
+
     def rng(self, seat: int) -> Random:
         """The chance that a seat's player may use for its next decision.
 

@@ -55,11 +55,12 @@ class App:
             ui=Skin(lettering),
         )
         course.install(self.context)
-        self.context.apply_sound()
+        self.context.apply()
         self._trace = Trace.from_environment()
         self._clock = pygame.Clock()
         self._now = time.perf_counter()
         self._is_awake = True
+        self._is_fullscreen = wishes.fullscreen
         self._follow_size(surface)
 
     def run(self, file: Path | None = None) -> None:
@@ -87,6 +88,7 @@ class App:
         events = pygame.event.get()
         for event in events:
             self._dispatch(event)
+        self._follow_wish()
         surface = self.window.get_surface()
         self._follow_size(surface)
         stack.update(self._time_passed())
@@ -123,21 +125,25 @@ class App:
     def _press(self, event: pygame.Event) -> None:
         wishes = self.context.preferences
         if event.key == pygame.K_F11:
-            self._remember_size()
-            self._set_fullscreen(not wishes.fullscreen)
-        elif event.key == pygame.K_m:
+            self.context.prefer(fullscreen=not wishes.fullscreen)
         elif event.key == pygame.K_F1:
             self.context.open_help("")
+        elif event.key == pygame.K_m:
             self.context.prefer(muted=not wishes.muted)
         elif event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT:
             self.context.quit()
 
-    def _set_fullscreen(self, wanted: bool) -> None:
+    def _follow_wish(self) -> None:
+        """Fill the screen, or be a window again, where the person has just chosen so."""
+        wanted = self.context.preferences.fullscreen
+        if wanted == self._is_fullscreen:
+            return
         if wanted:
+            self._remember_size()
             self.window.set_fullscreen(desktop=True)
         else:
             self.window.set_windowed()
-        self.context.prefer(fullscreen=wanted)
+        self._is_fullscreen = wanted
 
     def _in_pixels(self, event: pygame.Event) -> pygame.Event:
         """The event with its mouse position in pixels of the surface."""
@@ -165,6 +171,6 @@ class App:
             scene.mark_dirty()
 
     def _remember_size(self) -> None:
-        if not self.context.preferences.fullscreen:
+        if not self._is_fullscreen:
             width, height = self.window.size
             self.context.prefer(window_width=width, window_height=height)

@@ -89,14 +89,16 @@ class Context:
     def prefer(self, **changes: Any) -> None:
         """Change preferences, keep them on disk and lay every scene out anew."""
         self.preferences = dataclasses.replace(self.preferences, **changes)
-        self.apply_sound()
+        self.apply()
         kept.save(self.preferences)
         self.stack.layout(self.size)
 
-    def apply_sound(self) -> None:
-        """Make the sounds as loud as the preferences say."""
-        self.sounds.muted = self.preferences.muted
-        self.sounds.volume = self.preferences.volume / 100
+    def apply(self) -> None:
+        """Make sounds and cards as the preferences say; scenes look at the rest themselves."""
+        wishes = self.preferences
+        self.sounds.muted = wishes.muted
+        self.sounds.volume = wishes.volume / 100
+        self.art.restyle(wishes.deck, wishes.index, wishes.back)
 
     def quit(self) -> None:
         """End the program at the end of this turn of the loop."""

@@ -8,14 +8,14 @@ from typing import Any, Final
 
 from game import text
 from game.ai.levels import FALLBACK, LEVELS, brain
-from game.match import saves, words
+from game.match import saves, seating, words
 from game.match.keeping import Keeper
-from game.match.record import Player, Record
+from game.match.record import Record
 from game.match.session import Session
 from game.rules import PRESETS, PlayerAction, Refusal
 from game.rules.seats import SEATS
 from game.scenes.context import Context, SavedMatch
-from game.table.choreography import Pauses
+from game.table.choreography import CHOSEN_MOTIONS, Pauses
 from game.table.cues import Cue
 from game.table.director import Director, Pace
 from game.table.layout import Layout
@@ -25,8 +25,8 @@ from game.table.timeline import INSTANT
 ME: Final = 0
 """The person's seat."""
 
-_SPEEDS: Final[Mapping[str, float]] = {"slow": 0.65, "normal": 1.0, "fast": 1.8, "off": INSTANT}
-_PATIENCE: Final[Mapping[str, float]] = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.5}
+_SPEEDS: Final[Mapping[str, float]] = {"slow": 0.65, "normal": 1.0, "fast": 1.8}
+_PATIENCE: Final[Mapping[str, float]] = {"slow": 1.6, "normal": 1.0, "fast": 0.5}
 _TRICK: Final[Mapping[str, float]] = {"short": 0.8, "normal": 1.3, "long": 2.4, "click": math.inf}
 _MESSAGE_SECONDS: Final = 4.0
 
@@ -40,7 +40,8 @@ class Match:
         self.follow = follow
         self.session = session
         self.names = [player.name for player in session.record.players]
-        self.names[ME] = text.t("player.you")
+        self._wished_names = seating.names(context.preferences)
+        self.names[ME] = self._wished_names[ME]
         brains = {
             # A record may come from a person, or from a version with other levels.
             seat: brain(player.level if player.level in LEVELS else FALLBACK)
@@ -67,9 +68,14 @@ class Match:
         self.painter.prepare(self.layout, self.context.preferences)
 
     def apply_preferences(self) -> None:
-        """Take over the pace that the person has chosen."""
+        """Take over what the person has chosen, in the middle of the match."""
         wishes = self.context.preferences
-        self.director.timeline.speed = _SPEEDS[wishes.speed]
+        timeline = self.director.timeline
+        timeline.speed = INSTANT if wishes.reduced_motion else _SPEEDS[wishes.speed]
+        timeline.still = [
+            motion for motion in CHOSEN_MOTIONS if not getattr(wishes, f"animate_{motion}")
+        ]
+        timeline.sort_hand(ascending=wishes.sort == "ascending")
         patience = _PATIENCE[wishes.speed]
         normal, pace = Pauses(), Pace()
         self.director.pauses = Pauses(
@@ -80,6 +86,17 @@ class Match:
         self.director.pace = Pace(
             call=pace.call * patience, declare=pace.declare * patience, card=pace.card * patience
         )
+        self._rename(seating.names(wishes))
+
+    def _rename(self, wished: tuple[str, ...]) -> None:
+        """Give the players whose names have just been changed their new ones."""
+        before, self._wished_names = self._wished_names, wished
+        for seat in SEATS:
+            if wished[seat] != before[seat]:
+                self.names[seat] = wished[seat]
+                self.session.rename(seat, wished[seat])
+        if wished != before:
+            self._keep(self.session)
 
     def update(self, seconds: float) -> None:
         """Let time pass: cards move, computer players act, sounds are heard."""
@@ -131,15 +148,9 @@ def _save(record: Record) -> None:
 
 
 def new_session(context: Context) -> Session:
-    """A new match by the preferences: rules, level."""
+    """A new match by the preferences: rules, players."""
     wishes = context.preferences
-    others = [
-        Player(text.t(f"player.default.{seat}"), "ai", level=wishes.level)
-        for seat in SEATS
-        if seat != ME
-    ]
-    you = Player(text.t("player.you"), "human")
-    return Session.start(PRESETS[wishes.rules], (you, *others))
+    return Session.start(PRESETS[wishes.rules], seating.players(wishes))
 
 
 def saved_match() -> SavedMatch | None:

@@ -10,6 +10,7 @@ import pygame
 from game import paths
 from game.ai.levels import LEVELS
 from game.cards import cards
+from game.match import seating
 from game.scenes.about import About
 from game.scenes.context import Context, SavedMatch
 from game.scenes.dialog import Choice, Choose, Confirm
@@ -167,7 +168,7 @@ class Menu(Page):
             case "menu.house_rules", _:
                 return t(f"preset.{wishes.rules}")
             case "menu.level", _:
-                return t(f"level.{wishes.level}")
+                return t(f"level.{seating.one_level(wishes) or 'mixed'}")
         return ""
 
     def _level_dialog(self) -> Choose:
@@ -179,9 +180,9 @@ class Menu(Page):
             t("menu.level.title"),
             t("menu.next_match") if self._saved else "",
             choices,
-            self.context.preferences.level,
+            seating.one_level(self.context.preferences) or "",
             t("dialog.back"),
-            lambda level: self.context.prefer(level=level),
+            lambda level: self.context.prefer(**seating.all_at(level)),
         )
 
     def _place_keys(self, size: tuple[int, int]) -> None:

@@ -69,7 +69,7 @@ class _Smoke:
         """Everything, one after the other; returns what there is to say."""
         self._draw_letters()
         self._play_sounds()
-        self.context.prefer(speed="off")
+        self.context.prefer(reduced_motion=True)
         self.stack.push(Menu(self.context))
         self._settle()
         self._open_everything()

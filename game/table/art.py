@@ -56,6 +56,13 @@ class CardArt:
         # The width of the picture that a card was last made from: in motion it serves on.
         self._step_of: dict[tuple[Card | None, Suit | None, bool], int] = {}
 
+    def restyle(self, deck: Deck, index: Index, back: Back) -> None:
+        """Draw another deck from now on; cheap if it is the same."""
+        if (deck, index, back) != (self.deck, self.index, self.back):
+            self.deck, self.index, self.back = deck, index, back
+            self._drawings.clear()
+            self._cache = SurfaceCache(_CACHE_BYTES)
+
     def prepare(self, faces: Iterable[Card | None], width: float) -> None:
         """Draw these cards' pictures for this width (pixels) now, so that no frame waits for it.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, Literal
 
 from game.rules.events import (
     AloneDeclared,
@@ -50,6 +50,13 @@ class Sound:
     at: float = 0.0
 
 
+Motion = Literal["deal", "exchange", "play", "sweep", "other"]
+"""What a beat shows."""
+
+CHOSEN_MOTIONS: Final[tuple[Motion, ...]] = ("deal", "exchange", "play", "sweep")
+"""What a player may choose to see move or not, each by itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class Beat:
     """One movement of the table; times in seconds at normal speed."""
@@ -65,6 +72,12 @@ class Beat:
     waits: Mapping[Token, float] = field(default_factory=dict)
     """Seconds that single cards set off later."""
     sounds: tuple[Sound, ...] = ()
+    motion: Motion = "other"
+
+    def at_once(self) -> Beat:
+        """The beat without its motion; what is to be looked at stays as long."""
+        sounds = tuple(replace(sound, at=0.0) for sound in self.sounds)
+        return replace(self, move=0.0, length=0.0, waits={}, sounds=sounds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,15 +110,29 @@ def choreograph(
         before = table
         board = boards.after(board, event)
         if isinstance(event, CardsDealt):
-            beats += _deal(event, table, board)
+            beats += [replace(beat, motion="deal") for beat in _deal(event, table, board)]
         else:
             table = tabletops.after(table, event)
-            beats += _beats(event, before, table, board, pauses)
+            motion = _motion_of(event)
+            shown = _beats(event, before, table, board, pauses)
+            beats += [replace(beat, motion=motion) for beat in shown]
         if beats:
             table = beats[-1].table
     if beats:
         beats[-1] = replace(beats[-1], board=replace(beats[-1].board, turn=turn))
     return beats
+
+
+def _motion_of(event: Event) -> Motion:
+    match event:
+        case CardPlayed():
+            return "play"
+        case TrickWon():
+            return "sweep"
+        case WidowTaken() | WidowExposed() | CardDiscarded() | CardsThrown() | CardsPassed():
+            return "exchange"
+        case _:
+            return "other"
 
 
 def _beats(
@@ -176,7 +203,7 @@ def _widow_taken(
 
 def _deal(event: CardsDealt, table: Tabletop, board: Board) -> list[Beat]:
     """Shuffle, two packets of three to each seat, the widow, then one's own cards turn up (R8)."""
-    table = tabletops.stacked(table.me, event, table.bowers)
+    table = tabletops.stacked(table, event)
     tokens = table.stock
     split = replace(table, is_split=True)
     riffle = {token: 0.014 * i for i, token in enumerate(reversed(tokens))}

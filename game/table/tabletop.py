@@ -42,6 +42,8 @@ class Tabletop:
     me: int
     """The seat that looks."""
     bowers: bool = True
+    is_ascending: bool = False
+    """True if one's own hand runs from the lowest card to the highest."""
     faces: Mapping[Token, Card] = field(default_factory=dict)
     """The faces that this seat may see."""
     stock: Tokens = ()
@@ -71,7 +73,13 @@ class Tabletop:
     def sorted_hand(self, held: Iterable[Token]) -> Tokens:
         """Tokens of one's own hand in the order to hold them."""
         by_face = {self.faces[token]: token for token in held}
-        return tuple(by_face[card] for card in sort_for_display(by_face, self.trump, self.bowers))
+        shown = sort_for_display(by_face, self.trump, self.bowers, ascending=self.is_ascending)
+        return tuple(by_face[card] for card in shown)
+
+    def in_order(self, ascending: bool) -> Tabletop:
+        """The tabletop with one's own hand sorted this way from now on."""
+        table = replace(self, is_ascending=ascending)
+        return table.holding(table.me, table.hands[table.me])
 
     def holding(self, seat: int, held: Tokens) -> Tabletop:
         """The tabletop with other tokens in a hand; one's own is sorted if all are seen."""
@@ -101,10 +109,21 @@ class Tabletop:
         return self.holding(seat, tuple(t for t in self.hands[seat] if t not in gone))
 
 
-def stacked(me: int, event: CardsDealt, bowers: bool) -> Tabletop:
+def stacked(before: Tabletop, event: CardsDealt) -> Tabletop:
     """The whole pack in the dealer's hands, before a deal."""
     size = sum(map(len, event.hands)) + len(event.widow)
-    return Tabletop(me=me, bowers=bowers, stock=tuple(range(size)), dealer=event.dealer)
+    return _empty(before, stock=tuple(range(size)), dealer=event.dealer)
+
+
+def _empty(before: Tabletop, stock: Tokens, dealer: int) -> Tabletop:
+    """A table with nothing but the pack, for the same match and the same person."""
+    return Tabletop(
+        me=before.me,
+        bowers=before.bowers,
+        is_ascending=before.is_ascending,
+        stock=stock,
+        dealer=dealer,
+    )
 
 
 def dealt_to(table: Tabletop, seat: int | None, cards: Hidden) -> Tabletop:
@@ -173,9 +192,7 @@ def cleared(table: Tabletop) -> Tabletop:
         *(token for _, token in table.trick),
         *(token for pile in table.piles for won in pile for token in won),
     )
-    return Tabletop(
-        me=table.me, bowers=table.bowers, stock=tuple(sorted(tokens)), dealer=table.dealer
-    )
+    return _empty(table, stock=tuple(sorted(tokens)), dealer=table.dealer)
 
 
 def of_view(seen: View) -> Tabletop:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from dataclasses import replace
 
 from game.table.board import Board
-from game.table.choreography import Beat, Sound
+from game.table.choreography import Beat, Motion, Sound
 from game.table.layout import RAISE, Layout
 from game.table.pose import Mover, Pose
 from game.table.tabletop import Tabletop, Token
@@ -34,6 +35,8 @@ class Timeline:
         """A card that the pointer drags, with the place of its centre."""
         self.speed = 1.0
         """How many seconds of motion pass in one; :data:`INSTANT` for no motion at all."""
+        self.still: Collection[Motion] = ()
+        """What is not seen to move: its beats are over at once."""
         self._queue: deque[Beat] = deque()
         self._wait = 0.0
         self._pause = 0.0
@@ -95,6 +98,8 @@ class Timeline:
         self._sounds = coming
 
     def _begin(self, beat: Beat) -> None:
+        if beat.motion in self.still:
+            beat = beat.at_once()
         self.table, self.board = beat.table, beat.board
         self._wait, self._pause = beat.length, beat.pause
         self._sounds.extend(beat.sounds)
@@ -128,6 +133,16 @@ class Timeline:
         self._queue.clear()
         self._wait = self._pause = 0.0
         self.table, self.board = table, board
+        self._aim(SETTLE)
+
+    def sort_hand(self, *, ascending: bool) -> None:
+        """Hold one's own hand in this order from now on, whatever is still to come."""
+        if self.table.is_ascending == ascending:
+            return
+        self.table = self.table.in_order(ascending)
+        self._queue = deque(
+            replace(beat, table=beat.table.in_order(ascending)) for beat in self._queue
+        )
         self._aim(SETTLE)
 
     def relayout(self, layout: Layout) -> None:

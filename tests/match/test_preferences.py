@@ -9,9 +9,17 @@ from hypothesis import strategies as st
 from game import options
 from game.ai.levels import LEVELS
 from game.match import preferences
-from game.match.preferences import DEFAULTS, Preferences
+from game.match.preferences import DEFAULTS, LONGEST_NAME, Preferences
+from game.options import Option
 
 TABLE = options.table(Preferences)
+
+
+def values_of(each: Option) -> st.SearchStrategy[options.Value]:
+    """Any value that an option can have."""
+    if each.longest is None:
+        return st.sampled_from(each.values)
+    return st.text(max_size=each.longest).filter(options.is_line)
 
 
 @pytest.mark.parametrize("key", TABLE)
@@ -26,7 +34,7 @@ def test_without_a_file_the_defaults_apply_and_none_is_written(home: Path) -> No
 
 @given(st.data())
 def test_what_is_saved_is_loaded(data: st.DataObject) -> None:
-    drawn = {key: data.draw(st.sampled_from(each.values)) for key, each in TABLE.items()}
+    drawn = {key: data.draw(values_of(each)) for key, each in TABLE.items()}
     wishes = options.load(Preferences, drawn)
     preferences.save(wishes)
     assert preferences.load() == wishes
@@ -59,8 +67,11 @@ def test_an_unreadable_file_is_kept_aside(content: bytes, caplog: pytest.LogCapt
 @pytest.mark.parametrize(
     ("key", "value"),
     [
-        ("level", "wizard"),
+        ("left_level", "wizard"),
         ("muted", 1),
+        ("your_name", "two\nlines"),
+        ("your_name", "x" * (LONGEST_NAME + 1)),
+        ("left_name", 5),
         ("volume", True),
         ("volume", 101),
         ("window_width", -5),
@@ -73,7 +84,7 @@ def test_an_unreadable_file_is_kept_aside(content: bytes, caplog: pytest.LogCapt
 def test_one_bad_value_costs_only_itself(
     key: str, value: object, caplog: pytest.LogCaptureFixture
 ) -> None:
-    wishes = replace(DEFAULTS, back="blue", level=LEVELS[0])
+    wishes = replace(DEFAULTS, back="blue", left_level=LEVELS[0])
     preferences.save(wishes)
     kept = json.loads(preferences.file().read_text(encoding="utf-8"))
     kept[key] = value

@@ -3,7 +3,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.match import preferences
+from game.match import preferences, seating
 from game.scenes.context import Context, SavedMatch
 from game.scenes.menu import Menu
 from tests.scenes.support import SIZES, assert_fits, click, picture_of, send, top_of
@@ -112,15 +112,15 @@ def test_escape_keeps_the_match(context: Context) -> None:
     assert (top_of(context).name, started) == ("menu", [])
 
 
-def test_the_level_is_chosen_and_kept(context: Context, menu: Menu) -> None:
+def test_the_level_of_all_three_is_chosen_and_kept(context: Context, menu: Menu) -> None:
     click(context, "menu.level")
     click(context, "choose.random")
     assert top_of(context) is menu
-    assert context.preferences.level == "random"
-    assert preferences.load().level == "random"
+    assert seating.levels(context.preferences) == ("random",) * 3
+    assert preferences.load() == context.preferences
     click(context, "menu.level")
     click(context, "choose.back")
-    assert context.preferences.level == "random"
+    assert seating.levels(context.preferences) == ("random",) * 3
 
 
 def test_the_sound_button_mutes_and_unmutes(context: Context, menu: Menu) -> None:
