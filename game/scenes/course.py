@@ -73,13 +73,13 @@ def _open(context: Context, session: Session) -> Match:
 
 
 def kind_for(match: Match) -> type[TableScene]:
-    """The scene for a match as it stands once the table has come to rest."""
-    if match.director.timeline.board.result is not None:
+    """The scene for a match whose table has come to rest, or on which a deal begins."""
+    timeline = match.director.timeline
+    if timeline.board.result is not None:
         return ScoreScene
-    phase = match.session.state.phase
-    if phase in (Phase.DEAL, Phase.OVER):
+    if timeline.table.stock:
         return DealScene
-    return PlayScene if phase is Phase.PLAY else BidScene
+    return PlayScene if match.session.state.phase is Phase.PLAY else BidScene
 
 
 def follow(showing: TableScene) -> None:

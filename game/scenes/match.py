@@ -11,8 +11,11 @@ from game.ai.levels import FALLBACK, LEVELS, brain
 from game.match import saves, seating, words
 from game.match.keeping import Keeper
 from game.match.record import Record
+from game.match.replaying import steps
 from game.match.session import Session
-from game.rules import PRESETS, PlayerAction, Refusal
+from game.rules import PRESETS, Phase, PlayerAction, Refusal
+from game.rules.events import HandScored
+from game.rules.scoring import HandResult
 from game.rules.seats import SEATS
 from game.scenes.context import Context, SavedMatch
 from game.table.choreography import CHOSEN_MOTIONS, Pauses
@@ -29,6 +32,9 @@ _SPEEDS: Final[Mapping[str, float]] = {"slow": 0.65, "normal": 1.0, "fast": 1.8}
 _PATIENCE: Final[Mapping[str, float]] = {"slow": 1.6, "normal": 1.0, "fast": 0.5}
 _TRICK: Final[Mapping[str, float]] = {"short": 0.8, "normal": 1.3, "long": 2.4, "click": math.inf}
 _MESSAGE_SECONDS: Final = 4.0
+
+_CALM: Final = 0.25
+"""Seconds after the person's action in which another click means nothing: a double click."""
 
 
 class Match:
@@ -49,10 +55,18 @@ class Match:
             if seat != ME
         }
         self._keeper = Keeper(_save)
-        self.director = Director(session, ME, brains, Layout(*context.size, ME), changed=self._keep)
+        self.director = Director(
+            session,
+            ME,
+            brains,
+            Layout(*context.size, ME),
+            changed=self._keep,
+            result=_unseen_result(session),
+        )
         self.painter = Painter(context.art, context.lettering, self.names)
         self.message = ""
         self._message_left = 0.0
+        self._calm_left = 0.0
         self.apply_preferences()
         self._keep(session)
 
@@ -102,6 +116,7 @@ class Match:
         """Let time pass: cards move, computer players act, sounds are heard."""
         for sound in self.director.update(seconds):
             self.context.sounds.play(sound.cue, sound.seat)
+        self._calm_left = max(0.0, self._calm_left - seconds)
         if self._message_left > 0:
             self._message_left -= seconds
             if self._message_left <= 0:
@@ -112,6 +127,15 @@ class Match:
                 self.say(words.save_error(problem))
             else:
                 self.say(text.t("save.problem", reason=problem))
+
+    @property
+    def is_calm(self) -> bool:
+        """True for a moment after the person's action, in which a click means nothing."""
+        return self._calm_left > 0
+
+    def calm_down(self) -> None:
+        """The person has acted: the second click of a double click is not to count."""
+        self._calm_left = _CALM
 
     def act(self, action: PlayerAction) -> bool:
         """The person acts; False if it was refused, which is then said and heard."""
@@ -138,6 +162,14 @@ class Match:
 
     def _keep(self, session: Session) -> None:
         self._keeper.keep(session.record)
+
+
+def _unseen_result(session: Session) -> HandResult | None:
+    """The result that was being looked at when the match was left; ``None`` if none was."""
+    if session.state.phase is not Phase.DEAL or session.state.hand_number == 0:
+        return None
+    *_, (_, events) = steps(session.record)
+    return next((event.result for event in events if isinstance(event, HandScored)), None)
 
 
 def _save(record: Record) -> None:

@@ -22,9 +22,6 @@ MENU = "table.menu"
 _DRAG = 8
 """Pixels that the pointer moves before a press on a card becomes a drag."""
 
-_CALM = 0.25
-"""Seconds after the person's action in which another click means nothing: a double click."""
-
 
 class TableScene(Scene):
     """One part of a hand, shown on the match's table.
@@ -46,7 +43,6 @@ class TableScene(Scene):
         self._pressed: tuple[Token, tuple[int, int]] | None = None
         self._hovered: Token | None = None
         self._shows_last_trick = False
-        self._calm = 0.0
         self._seen: object = None
 
     # What a subclass gives
@@ -80,8 +76,9 @@ class TableScene(Scene):
     # The life of the scene
 
     def pause(self) -> None:
-        """The buttons become a picture; the match stands still."""
+        """The buttons become a picture; the match stands still, and a card that is held drops."""
         self.buttons.suspend()
+        self._let_go()
 
     def resume(self) -> None:
         """The buttons react again."""
@@ -89,8 +86,9 @@ class TableScene(Scene):
         self._rebuild()
 
     def leave(self) -> None:
-        """The buttons go."""
+        """The buttons go, and a card that is held drops."""
         self.buttons.clear()
+        self._let_go()
 
     def layout(self, size: tuple[int, int]) -> None:
         """Fit the table and the buttons to the window."""
@@ -99,12 +97,10 @@ class TableScene(Scene):
         self._rebuild()
 
     def update(self, dt: float) -> None:
-        """The match goes on; the scene that is due takes over once all is at rest."""
-        director = self.match.director
-        self._calm = max(0.0, self._calm - dt)
+        """The match goes on; another scene takes over at rest, and where a deal begins."""
         self.match.update(dt)
-        timeline = director.timeline
-        if not timeline.is_busy:
+        timeline = self.match.director.timeline
+        if not timeline.is_busy or timeline.table.stock:
             self.match.follow(self)
             if self.context.stack.top is not self:
                 return
@@ -112,7 +108,7 @@ class TableScene(Scene):
             self._rebuild()
         self.buttons.update(dt)
         self._raise_cards()
-        seen = (id(timeline.board), id(timeline.table), self.match.message, timeline.is_moving)
+        seen = (timeline.board, timeline.table, self.match.message, timeline.is_moving)
         if seen != self._seen or timeline.is_moving:
             self._seen = seen
             self.mark_dirty()
@@ -160,6 +156,9 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Buttons first, then cards, then skipping and keys."""
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if is_click and self.match.is_calm:
+            return True
         pressed = self.buttons.handle(event)
         if pressed is not None:
             if pressed:
@@ -167,7 +166,7 @@ class TableScene(Scene):
             return True
         if event.type == pygame.MOUSEMOTION:
             return self._move(event.pos)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        if is_click:
             return self._down(event.pos)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._up(event.pos)
@@ -197,8 +196,8 @@ class TableScene(Scene):
         elif key == MENU:
             self._open_menu()
         else:
+            self.match.calm_down()
             self.press(key)
-            self._calm = _CALM
 
     def _move(self, point: tuple[int, int]) -> bool:
         timeline = self.match.director.timeline
@@ -218,22 +217,18 @@ class TableScene(Scene):
         if self._shows_last_trick:
             self._toggle_last_trick()
             return True
-        if self._calm > 0:
-            return True
-        if timeline.is_busy or not director.is_my_turn:
-            wanted = timeline.own_card_at(point) if director.is_my_turn else None
-            director.skip()
-            if wanted is None or wanted not in timeline.table.hands[ME]:
-                return True
-            self.match.follow(self)
-            if self.context.stack.top is not self:
-                return True
-            self._pressed = (wanted, point)
-            return True
-        token = timeline.own_card_at(point)
-        if token is not None:
-            self._pressed = (token, point)
-        return token is not None
+        token, held = timeline.own_card_at(point), set(timeline.table.hands[ME])
+        if director.is_waiting_for_me:
+            self._pressed = (token, point) if token is not None else None
+            return token is not None
+        director.skip()
+        self.match.follow(self)
+        scene = self.context.stack.top
+        # Where the skip has changed the hand, the person had not seen it when clicking.
+        is_seen = director.is_my_turn and held == set(timeline.table.hands[ME])
+        if token is not None and is_seen and isinstance(scene, TableScene):
+            scene._pressed = (token, point)
+        return True
 
     def _up(self, point: tuple[int, int]) -> bool:
         if self._pressed is None:
@@ -247,8 +242,12 @@ class TableScene(Scene):
         self.mark_dirty()
         card = timeline.table.faces.get(token)
         if card is not None and (is_dropped_on_table or not was_dragged) and self.choose(card):
-            self._calm = _CALM
+            self.match.calm_down()
         return True
+
+    def _let_go(self) -> None:
+        self._pressed = None
+        self.match.director.timeline.drag(None)
 
     def _toggle_last_trick(self) -> None:
         has_one = self.match.director.timeline.board.last_trick is not None

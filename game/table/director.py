@@ -7,12 +7,13 @@ once the table has come to rest, and turns what happened into beats for the time
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.ai.brain import Brain
 from game.match.session import Session
 from game.match.thinking import Thinker
 from game.rules import Event, Phase, PlayerAction, Refusal, View, legal_actions, redact
+from game.rules.scoring import HandResult
 from game.table import board as boards
 from game.table import tabletop as tabletops
 from game.table.choreography import Pauses, Sound, choreograph
@@ -47,14 +48,20 @@ class Director:
         layout: Layout,
         *,
         changed: Callable[[Session], None] = lambda session: None,
+        result: HandResult | None = None,
     ) -> None:
-        """``changed`` is called after each action and each deal."""
+        """Take a match up where it stands.
+
+        ``changed`` is called after each action and each deal; ``result`` is that of the hand just
+        scored, where the person has not seen enough of it yet.
+        """
         self.session = session
         self.me = me
         self.pauses = Pauses()
         self.pace = Pace()
         seen = session.view(me)
-        self.timeline = Timeline(layout, tabletops.of_view(seen), boards.of_view(seen))
+        board = replace(boards.of_view(seen), result=result)
+        self.timeline = Timeline(layout, tabletops.of_view(seen), board)
         self._brains = brains
         self._thinker = Thinker()
         self._changed = changed
