@@ -1,7 +1,11 @@
-"""Rule sets that together try every value of each option beside every value of each other."""
+"""Rule sets that together try every value of each option beside every value of each other.
+
+Pairs alone leave out what three options do together, so there are drawn rule sets as well.
+"""
 
 from collections.abc import Iterator
 from itertools import combinations, product
+from random import Random
 
 from game.options import Value
 from game.rules import Rules
@@ -66,6 +70,14 @@ def covering() -> Iterator[Chosen]:
             wanted -= pairs_of(whole) if whole else {pair}
             if whole:
                 yield whole
+
+
+def random_rules(rng: Random) -> Rules:
+    """Rules with every option drawn at random, the contradictions left out."""
+    while True:
+        chosen = {key: rng.choice(values) for key, values in LEVELS.items()}
+        if not clashes(chosen):
+            return rules_from(chosen)
 
 
 PAIRWISE: list[Rules] = [rules_from(chosen) for chosen in covering()]

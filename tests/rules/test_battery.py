@@ -7,7 +7,7 @@ import pytest
 from game.options import dump
 from game.rules import PRESETS, Rules
 from tests.rules.battery import check_match
-from tests.rules.pairwise import LEVELS, PAIRWISE, all_pairs, pairs_of
+from tests.rules.pairwise import LEVELS, PAIRWISE, all_pairs, pairs_of, random_rules
 
 RULE_SETS = [*PRESETS.values(), *PAIRWISE]
 IDS = [*PRESETS, *(f"pairwise-{n}" for n in range(len(PAIRWISE)))]
@@ -46,6 +46,11 @@ def test_the_rule_sets_cover_every_possible_pair_of_values() -> None:
 @over_all
 def test_every_step_holds(rules: Rules, rng: Random) -> None:
     check_match(rules, rng, hands=8)
+
+
+def test_every_step_holds_under_drawn_rules(rng: Random) -> None:
+    for _ in range(20):
+        check_match(random_rules(rng), rng, hands=5)
 
 
 @pytest.mark.slow

@@ -173,12 +173,17 @@ def test_a_dealer_behind_a_bid_is_not_stuck() -> None:
 
 
 @pytest.mark.parametrize(
+    "auction", [{}, {"pass_is_final": False}, {"auction": "single_round"}], ids=str
+)
+@pytest.mark.parametrize(
     ("all_pass", "next_dealer"),
     [("throw_in_next_dealer", 0), ("throw_in_same_dealer", 3), ("joker_holder_must_bid", 0)],
 )
-def test_four_passes_throw_the_hand_in(all_pass: str, next_dealer: int) -> None:
-    """2.3: no score; with `joker_holder_must_bid` because the Joker is the widow."""
-    state = dealt({"all_pass": all_pass})
+def test_four_passes_throw_the_hand_in(
+    all_pass: str, next_dealer: int, auction: dict[str, object]
+) -> None:
+    """2.2, 2.3: no score; with `joker_holder_must_bid` because the Joker is the widow."""
+    state = dealt({"all_pass": all_pass, **auction})
     events = events_of(state, "0 pass", "1 pass", "2 pass", "3 pass")
     assert events[-1] == happened.HandThrownIn("all_pass", None, next_dealer)
     after = do(state, "0 pass", "1 pass", "2 pass", "3 pass")

@@ -16,7 +16,7 @@ from game.rules.actions import Deal, Discard, ExchangeIn, ExchangeOut, Play
 from game.rules.flow import explain
 from game.rules.house import rules_from
 from game.rules.seats import SEATS, partner_of
-from tests.rules.pairwise import PAIRWISE
+from tests.rules.pairwise import PAIRWISE, random_rules
 from tests.rules.support import Taken, random_match
 
 EXCHANGES = [
@@ -118,7 +118,7 @@ def check_twin(taken: Taken, seat: int, rng: Random) -> bool:
 def check_positions(count: int, rng: Random) -> None:
     """So many positions with a twin, from random matches over all rule sets."""
     done = 0
-    for rules in cycle(RULE_SETS):
+    for rules in cycle([*RULE_SETS, *(random_rules(rng) for _ in range(20))]):
         for taken in random_match(rules, rng, hands=2):
             done += rng.random() < 0.3 and check_twin(taken, rng.choice(SEATS), rng)
             if done == count:
