@@ -12,9 +12,11 @@ from game.rules.scoring import ScoreLine
 
 
 def score_line(line: ScoreLine, names: Names = None) -> str:
-    """Why a side gains or loses, with the rule: ``You and Elke are set: the bid of 4 (4.3)``."""
-    sentence = text.tn(f"score.line.{line.code}", line.amount, side=words.side(line.side, names))
-    return words.cited(sentence, line.rule)
+    """Why a side gains or loses: ``You and Elke are set: the bid of 4 is lost``.
+
+    The rule it rests on is ``line.rule``.
+    """
+    return text.tn(f"score.line.{line.code}", line.amount, side=words.side(line.side, names))
 
 
 def points(number: int) -> str:

@@ -135,7 +135,7 @@ class HelpSheet:
             pieces.append(self._text(paragraph.term, _TERM, "Bold", palette.GOLD_TEXT, width))
         pieces.append(self._text(paragraph.words, _TEXT, "Medium", palette.SOFT, width))
         if paragraph.picture:
-            pieces.append((px(8), lambda surface, x, y: None))
+            pieces.append((px(14), lambda surface, x, y: None))
             pieces.append(self._picture(paragraph.picture, width))
             caption = paragraph.picture.caption
             pieces.append(self._text(caption, _CAPTION, "Medium", palette.MUTED, width))

@@ -65,6 +65,8 @@ class Match:
         )
         self.painter = Painter(context.art, context.lettering, self.names)
         self.message = ""
+        self.message_rule = ""
+        """The rule that the message cites; empty for none."""
         self._message_left = 0.0
         self._calm_left = 0.0
         self.apply_preferences()
@@ -120,7 +122,7 @@ class Match:
         if self._message_left > 0:
             self._message_left -= seconds
             if self._message_left <= 0:
-                self.message = ""
+                self.message = self.message_rule = ""
         problem = self._keeper.problem()
         if problem is not None:
             if isinstance(problem, saves.SaveError):
@@ -141,7 +143,7 @@ class Match:
         """The person acts; False if it was refused, which is then said and heard."""
         refusal = self.director.act(action, self.session.state.number)
         if refusal is None:
-            self.message, self._message_left = "", 0.0
+            self.message, self.message_rule, self._message_left = "", "", 0.0
             return True
         self.refuse(refusal)
         return False
@@ -150,11 +152,12 @@ class Match:
         """Say why something is not allowed."""
         self.context.sounds.play(Cue.ERROR)
         sentence = words.refusal(refusal, self.names)
-        self.say(sentence[:1].upper() + sentence[1:])
+        self.say(sentence[:1].upper() + sentence[1:], refusal.rule)
 
-    def say(self, message: str) -> None:
-        """Show a message for some seconds."""
-        self.message, self._message_left = message, _MESSAGE_SECONDS
+    def say(self, message: str, rule: str = "") -> None:
+        """Show a message for some seconds; a click on it opens the ``rule`` that it cites."""
+        self.message, self.message_rule = message, rule
+        self._message_left = _MESSAGE_SECONDS
 
     def close(self) -> None:
         """Leave the match: its last state is on disk when this returns."""

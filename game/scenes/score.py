@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 import pygame
 
 from game import text
 from game.cards import Suit
 from game.match import telling, words
-from game.rules.scoring import HandResult
+from game.rules.scoring import HandResult, ScoreLine
 from game.rules.seats import side_of
 from game.scenes.match import ME, Match
 from game.scenes.table import TableScene
@@ -21,6 +22,9 @@ from game.table.panels import darken, divider, panel, put
 NEXT = "score.next"
 AGAIN = "score.again"
 TO_MENU = "score.menu"
+
+_LINE: Final = 30
+"""Units from one line of the score to the next."""
 
 
 class ScoreScene(TableScene):
@@ -69,6 +73,12 @@ class ScoreScene(TableScene):
         rect = pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))
         self.buttons.button(key, rect, text.t(key), "primary" if is_main else "quiet")
 
+    def links(self) -> Mapping[str, tuple[pygame.Rect, str]]:
+        """Each line of the score opens the rule that it rests on."""
+        lines = zip(self.result.lines, self._line_places(), strict=True)
+        named = {f"score.rule.{i}": (place, line.rule) for i, (line, place) in enumerate(lines)}
+        return {**super().links(), **named}
+
     # The panel
 
     def _rows(self) -> int:
@@ -76,7 +86,7 @@ class ScoreScene(TableScene):
 
     def _panel(self) -> Box:
         layout = self.match.layout
-        tall = layout.px(310 + 30 * self._rows() + (44 if self.winner is not None else 0))
+        tall = layout.px(310 + _LINE * self._rows() + (44 if self.winner is not None else 0))
         x, _ = layout.middle
         return around(x, layout.height * 0.47, layout.px(600), tall)
 
@@ -92,7 +102,7 @@ class ScoreScene(TableScene):
             rect,
         )
         room = round(box.width - px(72))
-        left, right = round(box.x + px(36)), round(box.right - px(36))
+        left = round(box.x + px(36))
         y = box.y + px(26)
 
         def centred(line: pygame.Surface, top: float) -> None:
@@ -119,21 +129,41 @@ class ScoreScene(TableScene):
         y += px(38)
         surface.blit(divider(room), (left, round(y)))
         y += px(12)
-        for line in self.result.lines:
-            sentence = telling.score_line(line, self.match.names)
-            sentence = sentence[:1].upper() + sentence[1:]
-            amount = telling.points(line.points)
-            colour = _colour_of(line.points)
-            figure = lettering.line(amount, self._size(17), "Bold", colour)
-            words_ = lettering.fit(
-                sentence, self._size(16), "Medium", palette.WHITE, room - round(px(70))
-            )
-            surface.blit(words_, (left, round(y)))
-            surface.blit(figure, figure.get_rect(topright=(right, round(y))))
-            y += px(30)
-        y += px(4)
+        for line, row in zip(self.result.lines, self._line_places(), strict=True):
+            self._draw_line(surface, line, row)
+        y += px(_LINE * self._rows() + 4)
         surface.blit(divider(room), (left, round(y)))
         self._draw_totals(surface, box, y + px(14))
+
+    def _line_places(self) -> list[pygame.Rect]:
+        """Where the lines of the score stand, as wide as the panel's text."""
+        box, px = self._panel(), self.match.layout.px
+        top = box.y + px(110 + (50 if self.winner is not None else 0))
+        left, wide = round(box.x + px(36)), round(box.width - px(72))
+        return [
+            pygame.Rect(left, round(top + px(_LINE) * number), wide, round(px(_LINE)))
+            for number in range(self._rows())
+        ]
+
+    def _draw_line(self, surface: pygame.Surface, line: ScoreLine, row: pygame.Rect) -> None:
+        """A gain or loss, with its rule underlined: a click opens it in the help."""
+        px, lettering = self.match.layout.px, self.context.lettering
+        figure = lettering.line(
+            telling.points(line.points), self._size(17), "Bold", _colour_of(line.points)
+        )
+        surface.blit(figure, figure.get_rect(topright=row.topright))
+        size, small = self._size(16), self._size(14)
+        rule = lettering.line(line.rule, small, "SemiBold", palette.GOLD_TEXT)
+        room = row.width - round(px(64)) - rule.get_width() - round(px(10))
+        sentence = telling.score_line(line, self.match.names)
+        sentence = sentence[:1].upper() + sentence[1:]
+        words_ = lettering.fit(sentence, size, "Medium", palette.WHITE, room)
+        surface.blit(words_, row.topleft)
+        x = row.x + words_.get_width() + round(px(10))
+        baseline = row.y + lettering.baseline(size, "Medium")
+        surface.blit(rule, (x, baseline - lettering.baseline(small, "SemiBold")))
+        thick = max(1, round(px(1.5)))
+        surface.fill(palette.GOLD_TEXT, (x, baseline + thick + 1, rule.get_width(), thick))
 
     def _draw_totals(self, surface: pygame.Surface, box: Box, y: float) -> None:
         px, lettering = self.match.layout.px, self.context.lettering

@@ -12,6 +12,7 @@ from game.cards import Card
 from game.scenes.match import ME, Match
 from game.scenes.pause import PauseMenu
 from game.scenes.stack import Scene
+from game.table.hud import message_place
 from game.table.layout import Box
 from game.table.painter import Look
 from game.table.tabletop import Token
@@ -72,6 +73,14 @@ class TableScene(Scene):
     def prompt(self) -> str:
         """What the person is asked, above the buttons; empty for nothing."""
         return ""
+
+    def links(self) -> Mapping[str, tuple[pygame.Rect, str]]:
+        """What opens a rule in the help: where to click, and the rule, by the name of the spot."""
+        match = self.match
+        if not match.message_rule:
+            return {}
+        place = message_place(self.context.lettering, match.layout, match.message)
+        return {"table.rule": (place, match.message_rule)}
 
     # The life of the scene
 
@@ -135,13 +144,15 @@ class TableScene(Scene):
             has_buttons=self.has_buttons(),
             has_slot=self.has_slot and director.is_waiting_for_me,
             message=self.match.message,
+            rule=self.match.message_rule,
             last_trick=director.timeline.board.last_trick if self._shows_last_trick else None,
         )
         self.match.painter.draw(surface, director.timeline, look)
 
     def hot_spots(self) -> Mapping[str, pygame.Rect]:
-        """The buttons, and a point of each card of the hand that nothing covers."""
+        """The buttons, cited rules, and a point of each card of the hand that nothing covers."""
         spots = dict(self.buttons.hot_spots())
+        spots.update((name, place) for name, (place, _) in self.links().items())
         if self.match.director.is_waiting_for_me:
             timeline = self.match.director.timeline
             for token in timeline.table.hands[ME]:
@@ -163,6 +174,8 @@ class TableScene(Scene):
         if pressed is not None:
             if pressed:
                 self._press(pressed)
+            return True
+        if is_click and self._open_link(event.pos):
             return True
         if event.type == pygame.MOUSEMOTION:
             return self._move(event.pos)
@@ -186,6 +199,14 @@ class TableScene(Scene):
         else:
             return False
         return True
+
+    def _open_link(self, point: tuple[int, int]) -> bool:
+        """Open the rule that is cited at a point; False if none is."""
+        for place, rule in self.links().values():
+            if place.collidepoint(point):
+                self.context.open_help(rule)
+                return True
+        return False
 
     def _open_menu(self) -> None:
         self.context.stack.push(PauseMenu(self.context))

@@ -24,6 +24,7 @@ from game.table.tabletop import Tabletop
 _LEAST = 12
 """No text is smaller than this, in pixels."""
 _TRICKS = 6
+_MESSAGE_WEIGHT: Final[Weight] = "SemiBold"
 _TAILS: Final[tuple[Tail, ...]] = ("down", "left", "up", "right")
 
 
@@ -76,19 +77,30 @@ class Display:
         line = self._fit(words_, 17, "SemiBold", palette.CREAM, box.width - self._px(40))
         self._centre(line, box.centre[0], box.y + self._px(30))
 
-    def message(self, words_: str) -> None:
-        """A few words to the person, just above the hand."""
-        px = self._size(16)
-        widest = round(min(self._px(640), self._layout.width - self._px(60)))
-        lines = self._type.wrap(words_, px, "SemiBold", widest)
-        wide = max(self._type.width_of(line, px, "SemiBold") for line in lines)
-        drawn = self._type.paragraph(words_, px, "SemiBold", palette.CREAM, wide + 2, "centre")
-        size = (wide + round(self._px(44)), drawn.get_height() + round(self._px(16)))
-        x, y = self._layout.message
-        rect = pygame.Rect(0, 0, *size)
-        rect.midbottom = (round(x), round(y + self._px(20)))
-        put(self._surface, panel(size, min(size[1] // 2, round(self._px(18)))), rect)
-        self._surface.blit(drawn, drawn.get_rect(center=rect.center))
+    def message(self, words_: str, rule: str = "") -> None:
+        """A few words to the person, just above the hand; the ``rule`` they cite is underlined."""
+        drawn, rect = _message(self._type, self._layout, words_)
+        put(self._surface, panel(rect.size, min(rect.height // 2, round(self._px(18)))), rect)
+        place = drawn.get_rect(center=rect.center)
+        self._surface.blit(drawn, place)
+        if rule:
+            self._underline(words_, rule, place)
+
+    def _underline(self, words_: str, rule: str, place: pygame.Rect) -> None:
+        """A line beneath the last mention of a rule in a centred paragraph at ``place``."""
+        px, weight = self._size(16), _MESSAGE_WEIGHT
+        lines = self._type.wrap(words_, px, weight, place.width)
+        row = max((i for i, line in enumerate(lines) if rule in line), default=None)
+        if row is None:
+            return
+        before, _, _ = lines[row].rpartition(rule)
+        left = place.x + (place.width - self._type.width_of(lines[row], px, weight)) // 2
+        x = left + self._type.width_of(before, px, weight)
+        step = (place.height - self._type.height(px, weight)) // max(1, len(lines) - 1)
+        baseline = place.y + row * step + self._type.baseline(px, weight)
+        thick = max(1, round(self._px(1.5)))
+        wide = self._type.width_of(rule, px, weight)
+        self._surface.fill(palette.GOLD_TEXT, (x, baseline + thick + 1, wide, thick))
 
     def last_trick(self, trick: Trick) -> None:
         """The caption of the trick that is looked at once more."""
@@ -244,6 +256,25 @@ class Display:
         rect.center = (round(x), round(y))
         put(self._surface, pill(size, palette.PANEL), rect)
         self._surface.blit(line, line.get_rect(center=rect.center))
+
+
+def message_place(lettering: Lettering, layout: Layout, words_: str) -> pygame.Rect:
+    """Where :meth:`Display.message` draws these words, panel and all."""
+    return _message(lettering, layout, words_)[1]
+
+
+def _message(
+    lettering: Lettering, layout: Layout, words_: str
+) -> tuple[pygame.Surface, pygame.Rect]:
+    px = max(_LEAST, round(layout.px(16)))
+    widest = round(min(layout.px(640), layout.width - layout.px(60)))
+    lines = lettering.wrap(words_, px, _MESSAGE_WEIGHT, widest)
+    wide = max(lettering.width_of(line, px, _MESSAGE_WEIGHT) for line in lines)
+    drawn = lettering.paragraph(words_, px, _MESSAGE_WEIGHT, palette.CREAM, wide + 2, "centre")
+    x, y = layout.message
+    rect = pygame.Rect(0, 0, wide + round(layout.px(44)), drawn.get_height() + round(layout.px(16)))
+    rect.midbottom = (round(x), round(y + layout.px(20)))
+    return drawn, rect
 
 
 def _minus(number: int) -> str:

@@ -37,6 +37,8 @@ class Look:
     has_slot: bool = False
     """True if a card is awaited in the trick: its place is shown."""
     message: str = ""
+    rule: str = ""
+    """The rule that the message cites, which a click on it opens; empty for none."""
     last_trick: Trick | None = None
     """The trick to look at once more."""
 
@@ -88,7 +90,7 @@ class Painter:
         if look.prompt:
             display.prompt(look.prompt, has_buttons=look.has_buttons)
         if look.message:
-            display.message(look.message)
+            display.message(look.message, look.rule)
         if look.last_trick is not None:
             self._last_trick(surface, timeline, look.last_trick, display)
 

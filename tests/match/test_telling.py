@@ -62,10 +62,10 @@ def test_the_lines_of_a_score_in_words() -> None:
     rules = Rules(bid_ladder="peppers", defenders_score="always")
     lines = score_lines(rules, 1, "BP", alone=True, tricks=(1, 5))
     assert [score_line(line, NAMES) for line in lines] == [
-        "Greta and Jon are set: the bid of 6 is lost (4.3)",
-        "Big Pepper doubles it (4.1)",
-        "Big Pepper and playing alone double it only once (multiplier_stacking)",
-        "You and Elke defend: a point for the one trick taken (4.4)",
+        "Greta and Jon are set: the bid of 6 is lost",
+        "Big Pepper doubles it",
+        "Big Pepper and playing alone double it only once",
+        "You and Elke defend: a point for the one trick taken",
     ]
 
 
