@@ -24,6 +24,8 @@ ROOT = os.path.dirname(os.path.abspath(__file__))
 VENV = os.path.join(ROOT, ".venv")
 STAMP = os.path.join(VENV, "hasenpfeffer-stamp")
 CATALOGUES = os.path.join(ROOT, "game", "locale")
+SEARCH = os.path.join(ROOT, "game", "ai", "solver_search.py")
+INSTALL = ("install", "-qq", "--no-input", "--disable-pip-version-check")
 UNFINISHED = "unfinished"
 
 
@@ -65,11 +67,12 @@ def set_up(testing: bool) -> None:
         done = ["test" if testing else "play", wanted[0]]
     if done[2:] != wanted[1:]:
         compile_catalogues()
+        compile_search(testing)
         write_stamp([done[0], *wanted])
 
 
 def read_stamp() -> "list[str]":
-    """The words of the stamp: kind of set-up, hash of its inputs, hash of the catalogues."""
+    """The words of the stamp: kind of set-up, hash of its inputs, hash of what is compiled."""
     try:
         with open(STAMP, encoding="utf-8") as file:
             return file.read().split()
@@ -85,13 +88,13 @@ def write_stamp(words: "list[str]") -> None:
 
 def wanted_stamp() -> "list[str]":
     """The two hashes that the stamp has when nothing is left to do."""
-    names = ["pyproject.toml", "setup.py", "requirements.txt", "requirements-dev.txt"]
-    inputs = [os.path.join(ROOT, name) for name in names]
-    catalogues = []
+    locks = ["requirements.txt", "requirements-compile.txt", "requirements-dev.txt"]
+    inputs = [os.path.join(ROOT, name) for name in ["pyproject.toml", "setup.py", *locks]]
+    compiled = [SEARCH]
     for folder, _, files in sorted(os.walk(CATALOGUES)):
-        catalogues += [os.path.join(folder, name) for name in sorted(files) if name[-3:] == ".po"]
+        compiled += [os.path.join(folder, name) for name in sorted(files) if name[-3:] == ".po"]
     # The folder is part of it: a virtual environment does not survive being moved.
-    return [digest(inputs, ROOT), digest(catalogues, "")]
+    return [digest(inputs, ROOT), digest(compiled, "")]
 
 
 def digest(files: "list[str]", salt: str) -> str:
@@ -123,7 +126,7 @@ def install(testing: bool, keep: bool) -> None:
         ["--require-hashes", "-r", lock],
         ["--no-deps", "--no-build-isolation", "-e", ROOT],
     ):
-        if call([*pip, "install", "-qq", "--no-input", "--disable-pip-version-check", *what]):
+        if call([*pip, *INSTALL, *what]):
             raise SetUpError(
                 "\nThe packages could not be installed; pip says why above.\n"
                 "Mostly there is no way to the package index: check the network, "
@@ -181,6 +184,29 @@ def compile_catalogues() -> None:
         raise SetUpError("The game's text could not be compiled.")
 
 
+def compile_search(testing: bool) -> None:
+    """Compile the search of the players, where a C compiler and Python's header are found.
+
+    They think longer without it, and no worse: so a player need not wait for it, and what fails
+    here stops nothing and is not told.
+    """
+    folder, source = os.path.split(SEARCH)
+    for name in os.listdir(folder):
+        if name.startswith(source[:-3]) and name != source:
+            os.remove(os.path.join(folder, name))  # made of an older source
+    try:
+        pip = find_pip()
+    except SetUpError:
+        return
+    script = os.path.join(ROOT, "tools", "compiled.py")
+    lock = os.path.join(ROOT, "requirements-compile.txt")
+    command = [python_of(VENV), script, *pip, *INSTALL, "--require-hashes", "-r", lock]
+    if testing:
+        succeeds(command)
+    else:
+        start(command)
+
+
 def works(venv: str) -> bool:
     """Whether the Python of the virtual environment runs and is new enough."""
     question = "import sys; sys.exit(sys.version_info < {!r})".format(NEEDED)
@@ -202,6 +228,18 @@ def succeeds(command: "list[str]") -> bool:
         return not subprocess.run(command, capture_output=True, check=False).returncode
     except OSError:
         return False
+
+
+def start(command: "list[str]") -> None:
+    """Let `command` run beside the game and after it; what it prints is dropped."""
+    import contextlib
+    import subprocess
+
+    nothing = subprocess.DEVNULL
+    with contextlib.suppress(OSError):
+        subprocess.Popen(
+            command, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True
+        )
 
 
 def call(command: "list[str]") -> int:

@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 import game
+from tools import compiled
 
 ROOT = Path(__file__).resolve().parent.parent
 
 NEEDED = ("game", "assets", "pyproject.toml", "setup.py", "README.md", "LICENSE", "build.spec")
-TOOLS = ("__init__.py", "catalogues.py")
-MADE = shutil.ignore_patterns("__pycache__", "*.mo", "*.egg-info")
+TOOLS = ("__init__.py", "catalogues.py", "compiled.py")
+MADE = shutil.ignore_patterns("__pycache__", "*.mo", "*.so", "*.pyd", "*.egg-info")
 
 BUILD_WHEEL = "from setuptools import build_meta; build_meta.build_wheel('dist')"
 
@@ -59,14 +60,18 @@ def test_a_wheel_carries_the_game_and_starts(tree: Path, tmp_path: Path) -> None
     carried = files_below(installed / "game")
     assert code | assets | {"locale/en/LC_MESSAGES/hasenpfeffer.mo", "py.typed"} <= carried
     assert not [name for name in carried if name.endswith((".po", ".pyc"))]
+    made = [name for name in carried if name.startswith("ai/") and not name.endswith(".py")]
+    assert bool(made) == compiled.is_possible()
     assert {part.name for part in installed.iterdir()} == {
         "game",
         f"hasenpfeffer-{game.__version__}.dist-info",
     }
-    start = [sys.executable, "-P", "-c", "from game import __main__, paths; print(paths.assets())"]
+    ask = "from game import __main__, paths; from game.ai import solver_search as search; "
+    start = [sys.executable, "-P", "-c", ask + "print(paths.assets(), search.__file__, sep='\\n')"]
     environment = {**os.environ, "PYTHONPATH": str(installed)}
-    said = subprocess.check_output(start, cwd=tmp_path, env=environment, text=True)
-    assert Path(said.strip()) == installed.resolve() / "game" / "_assets"
+    said = subprocess.check_output(start, cwd=tmp_path, env=environment, text=True).splitlines()
+    assert Path(said[0]) == installed.resolve() / "game" / "_assets"
+    assert said[1].endswith(".py") != bool(made)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a windowed program prints nothing on Windows")

@@ -13,6 +13,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 
+LOCKS = ("requirements.txt", "requirements-compile.txt", "requirements-dev.txt")
+
 
 class Machine:
     """A copy of what play.py reads, in a folder of its own, and a log of what it ran."""
@@ -22,20 +24,26 @@ class Machine:
         self.play = play
         self.root = root
         self.commands: list[list[str]] = []
+        self.beside: list[list[str]] = []
         self.failing: tuple[str, ...] = ()
-        for name in ("pyproject.toml", "setup.py", "requirements.txt", "requirements-dev.txt"):
+        for name in ("pyproject.toml", "setup.py", *LOCKS):
             (root / name).write_text(name, encoding="utf-8")
         self.catalogue = root / "game" / "locale" / "en" / "LC_MESSAGES" / "hasenpfeffer.po"
         self.catalogue.parent.mkdir(parents=True)
-        self.catalogue.write_text("", encoding="utf-8")
+        self.search = root / "game" / "ai" / "solver_search.py"
+        self.search.parent.mkdir()
+        for file in (self.catalogue, self.search):
+            file.write_text("", encoding="utf-8")
         for name, path in (
             ("ROOT", root),
             ("VENV", root / ".venv"),
             ("STAMP", root / ".venv" / "stamp"),
             ("CATALOGUES", root / "game" / "locale"),
+            ("SEARCH", root / "game" / "ai" / "solver_search.py"),
         ):
             monkeypatch.setattr(play, name, str(path))
         monkeypatch.setattr(play, "call", self.call)
+        monkeypatch.setattr(play, "start", self.beside.append)
         monkeypatch.setattr(play, "succeeds", lambda command: not self.call(command))
 
     def call(self, command: list[str]) -> int:
@@ -56,6 +64,7 @@ class Machine:
     def set_up(self, testing: bool = False) -> None:
         """Set up, with a fresh log."""
         self.commands.clear()
+        self.beside.clear()
         self.play.set_up(testing)
 
     def stamp(self) -> list[str]:
@@ -122,7 +131,7 @@ def test_a_player_s_set_up_is_completed_for_the_tests(machine: Machine) -> None:
     assert not machine.ran("-m venv")
 
 
-@pytest.mark.parametrize("name", ["pyproject.toml", "setup.py", "requirements.txt"])
+@pytest.mark.parametrize("name", ["pyproject.toml", "setup.py", *LOCKS])
 def test_changed_needs_are_installed_into_what_is_there(machine: Machine, name: str) -> None:
     machine.set_up()
     (machine.root / name).write_text("changed", encoding="utf-8")
@@ -131,11 +140,41 @@ def test_changed_needs_are_installed_into_what_is_there(machine: Machine, name: 
     assert not machine.ran("-m venv")
 
 
-def test_changed_text_is_compiled_and_nothing_else(machine: Machine) -> None:
+@pytest.mark.parametrize("name", ["catalogue", "search"])
+def test_what_has_changed_is_compiled_and_nothing_else(machine: Machine, name: str) -> None:
     machine.set_up()
-    machine.catalogue.write_text("changed", encoding="utf-8")
+    getattr(machine, name).write_text("changed", encoding="utf-8")
     machine.set_up()
-    assert [Path(command[-1]).name for command in machine.commands] == ["catalogues.py"]
+    assert machine.ran("catalogues.py")
+    assert not machine.ran("install")
+    assert len(machine.beside) == 1
+    machine.set_up()
+    assert machine.commands == machine.beside == []
+
+
+def test_a_player_does_not_wait_for_the_search_to_be_compiled(machine: Machine) -> None:
+    machine.set_up()
+    (beside,) = machine.beside
+    assert {"compiled.py", "requirements-compile.txt"} <= {Path(word).name for word in beside}
+    machine.set_up(testing=True)
+    assert machine.ran("compiled.py")
+    assert machine.beside == []
+
+
+def test_what_was_compiled_of_an_older_source_is_not_used(machine: Machine) -> None:
+    old = [machine.search.with_name(f"solver_search{end}") for end in (".so", "__mypyc.pyd")]
+    for file in old:
+        file.touch()
+    machine.set_up()
+    assert list(machine.search.parent.iterdir()) == [machine.search]
+
+
+def test_a_search_that_cannot_be_compiled_stops_nothing(machine: Machine) -> None:
+    machine.set_up()
+    machine.search.write_text("changed", encoding="utf-8")
+    machine.failing = ("-m pip", "ensurepip", "compiled.py")
+    machine.set_up()
+    assert machine.beside == []
     machine.set_up()
     assert machine.commands == []
 
@@ -144,7 +183,7 @@ def test_a_moved_folder_is_set_up_again(machine: Machine, monkeypatch: pytest.Mo
     machine.set_up()
     moved = machine.root.with_name("moved")
     shutil.copytree(machine.root, moved)
-    for name in ("ROOT", "VENV", "STAMP", "CATALOGUES"):
+    for name in ("ROOT", "VENV", "STAMP", "CATALOGUES", "SEARCH"):
         here = Path(getattr(machine.play, name))
         monkeypatch.setattr(machine.play, name, str(moved / here.relative_to(machine.root)))
     machine.set_up()

@@ -33,8 +33,8 @@ class Position(NamedTuple):
 class Solver:
     """Solves positions, and remembers what it has found; the answers do not depend on that.
 
-    One solver may serve any number of positions of any deals, and is the faster for it where they
-    are alike: the worlds of one decision, the discards and trumps of one hand.
+    One solver may serve any number of positions of any deals. It is the faster for it where they
+    are alike: the cards of one deal as they are played, its discards, the worlds of one decision.
     """
 
     def __init__(self) -> None:

@@ -1,0 +1,117 @@
+"""Compiles the search of the open-card solver with mypyc, where this machine can.
+
+    python tools/compiled.py               in place, beside its source
+    python tools/compiled.py PIP ...       the same; where mypyc is missing, by this command first
+
+It needs a C compiler and Python's header. The game plays without, only its thinking takes longer:
+nothing here stops a build or a set-up.
+"""
+
+import importlib.machinery
+import importlib.util
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from setuptools import Distribution, Extension
+from setuptools.command.build_ext import build_ext
+
+ROOT = Path(__file__).resolve().parent.parent
+
+MODULE = "game.ai.solver_search"
+SOURCE = Path("game", "ai", "solver_search.py")
+SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]
+
+
+def is_possible() -> bool:
+    """Whether a small C file that needs Python's header can be compiled."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\nint probe;\n", encoding="ascii")
+        return _build([Extension("probe", [str(source)])], Path(folder))
+
+
+def extensions(folder: Path) -> list[Extension]:
+    """What setuptools needs to compile the module; empty where mypyc is missing, or fails.
+
+    Args:
+        folder: where mypyc writes its C; it must last until that is compiled.
+    """
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        return []
+    before = Path.cwd()
+    os.chdir(ROOT)  # the module is named by the path from here
+    try:
+        return list(mypycify([str(SOURCE)], opt_level="3", target_dir=str(folder)))
+    except SystemExit:
+        return []
+    finally:
+        os.chdir(before)
+
+
+def compile_in_place() -> bool:
+    """Compile the module and put it beside its source; whether that was done.
+
+    Where it was not, none is there: an old one would be taken for the source's.
+    """
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        if is_possible() and _build(extensions(folder), folder):
+            for made in folder.joinpath("lib").rglob(f"*{SUFFIX}"):
+                # Written whole and renamed: another process may have it open.
+                draft = ROOT / SOURCE.parent / f"{made.name}.{os.getpid()}"
+                draft.write_bytes(made.read_bytes())
+                draft.replace(draft.with_name(made.name))
+            return True
+    for old in compiled():
+        old.unlink()
+    return False
+
+
+def bring_up_to_date() -> None:
+    """Compile the module in a process of its own, unless that was done since its source changed."""
+    changed = (ROOT / SOURCE).stat().st_mtime
+    files = compiled()
+    if not files or min(file.stat().st_mtime for file in files) < changed:
+        command = [sys.executable, str(Path(__file__))]
+        subprocess.run(command, capture_output=True, check=False)
+
+
+def compiled() -> list[Path]:
+    """The files beside the source that mypyc's code is in, for the Python that asks, if any."""
+    return sorted((ROOT / SOURCE.parent).glob(f"{SOURCE.stem}*{SUFFIX}"))
+
+
+def _build(found: list[Extension], folder: Path) -> bool:
+    """Compile into `folder`, without a word; whether there was something and all went well."""
+    distribution = Distribution({"ext_modules": found})
+    command = build_ext(distribution)
+    command.build_lib = str(folder / "lib")
+    command.build_temp = str(folder / "temp")
+    command.ensure_finalized()
+    try:
+        command.run()
+    except Exception:
+        return False
+    return bool(found)
+
+
+def main(fetch: list[str]) -> int:
+    """Compile in place, with `fetch` to install mypyc; return the exit code.
+
+    Nothing is fetched that would be of no use.
+    """
+    if fetch and hasattr(os, "nice"):
+        os.nice(10)  # somebody plays meanwhile
+    if fetch and is_possible() and importlib.util.find_spec("mypyc") is None:
+        subprocess.run(fetch, check=False)
+        importlib.invalidate_caches()
+    return 0 if compile_in_place() else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
