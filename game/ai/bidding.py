@@ -41,33 +41,36 @@ SET_LOSES: Final = 1 << 5
 
 
 class CallRule(NamedTuple):
-    """One line of the table: the first whose facts all hold decides."""
+    """One line of the table: makes a bid if its facts all hold and some bid is good enough."""
 
     code: str
-    """The reason given for a bid."""
+    """The reason given for the bid."""
     when: int
     """Facts that must all hold."""
     points: float
     """How many points a bid must be worth, the makers' less the defenders'."""
     chance: float
-    """What chance to be made it must have."""
+    """What chance (0-1) to be made it must have."""
+    wins: bool
+    """Whether only a bid will do that wins the match."""
+    last: bool
+    """Whether the lines below are not to be asked: pass if no bid is good enough."""
 
 
 _ANY: Final = -99.0
 _NONE: Final = 99.0
 
 CALLS: Final = (
-    CallRule("must_bid", MUST_BID, _ANY, 0.0),
-    CallRule("partner_wins_match", PARTNER_STANDS | STANDING_WINS, _NONE, 0.0),
-    CallRule("must_stop_them", FOES_STAND | STANDING_WINS | SET_LOSES, _ANY, 0.4),
-    CallRule("must_stop_them", FOES_STAND | STANDING_WINS, _ANY, 0.2),
-    CallRule("better_than_partner", PARTNER_STANDS, 2.0, 0.0),
-    CallRule("wins_match", BID_WINS, _ANY, 0.45),
-    CallRule("worth_the_risk", SET_LOSES, 0.0, 0.6),
-    CallRule("worth_a_bid", FOES_STAND, -1.0, 0.0),
-    CallRule("worth_a_bid", 0, -0.5, 0.0),
+    CallRule("must_bid", MUST_BID, _ANY, 0.0, False, True),
+    CallRule("partner_wins_match", PARTNER_STANDS | STANDING_WINS, _NONE, 0.0, False, True),
+    CallRule("must_stop_them", FOES_STAND | STANDING_WINS, _ANY, 0.1, False, False),
+    CallRule("better_than_partner", PARTNER_STANDS, 2.0, 0.0, False, True),
+    CallRule("wins_match", BID_WINS, _ANY, 0.45, True, False),
+    CallRule("worth_the_risk", SET_LOSES, 0.0, 0.6, False, True),
+    CallRule("worth_a_bid", FOES_STAND, -1.0, 0.0, False, True),
+    CallRule("worth_a_bid", 0, -0.5, 0.0, False, True),
 )
-"""When to bid; settled, as the table of play, by thousands of duplicate pairs."""
+"""When to bid, asked from the top; settled, as the table of play, by duplicate pairs."""
 
 JUMP: Final = 3.5
 """A bid goes higher than need be while it is worth this many points: it shuts others out."""
@@ -82,24 +85,20 @@ def choose_call(view: View, legal: Sequence[PlayerAction]) -> Decision:
         return Decision(redeal, (), (Reason("poor_hand"),))
     tricks, offers = _offers(view, legal)
     values = {"tricks": round(tricks, 1)}
-    rule = _rule(view, legal, offers, standing)
-    able = [
-        offer
-        for offer in offers
-        if offer.worth > rule.points
-        and offer.chance >= rule.chance
-        and (rule.code != "wins_match" or offer.wins)
-    ]
-    if not able:
-        weighed = tuple(offer.candidate() for offer in offers)
-        return Decision(Pass(view.seat), weighed, (Reason("too_weak", values),))
-    chosen = able[0] if rule.code == "wins_match" else max(able, key=lambda offer: offer.worth)
-    for offer in able:
-        if JUMP < offer.worth < chosen.worth:
-            chosen = offer
-    rest = sorted(offers, key=lambda offer: (offer is not chosen, -offer.worth))
-    weighed = tuple(offer.candidate() for offer in rest)
-    return Decision(chosen.bid, weighed, (Reason(rule.code, values),))
+    facts = _facts(view, legal, offers, standing)
+    for rule in CALLS:
+        if facts & rule.when != rule.when:
+            continue
+        able = [offer for offer in offers if _is_able(rule, offer)]
+        if able:
+            chosen = _choose(able)
+            rest = sorted(offers, key=lambda offer: (offer is not chosen, -offer.worth))
+            weighed = tuple([offer.candidate() for offer in rest])
+            return Decision(chosen.bid, weighed, (Reason(rule.code, values),))
+        if rule.last:
+            break
+    weighed = tuple([offer.candidate() for offer in offers])
+    return Decision(Pass(view.seat), weighed, (Reason("too_weak", values),))
 
 
 class _Offer(NamedTuple):
@@ -115,6 +114,20 @@ class _Offer(NamedTuple):
 
     def candidate(self) -> Candidate:
         return Candidate(self.bid, self.worth, self.chance)
+
+
+def _is_able(rule: CallRule, offer: _Offer) -> bool:
+    good = offer.worth > rule.points and offer.chance >= rule.chance
+    return good and (offer.wins or not rule.wins)
+
+
+def _choose(able: Sequence[_Offer]) -> _Offer:
+    """The bid worth most; a higher one while it is worth as much as ``JUMP`` asks."""
+    chosen = max(able, key=lambda offer: offer.worth)
+    for offer in able:
+        if JUMP < offer.worth < chosen.worth:
+            chosen = offer
+    return chosen
 
 
 def _offers(view: View, legal: Sequence[PlayerAction]) -> tuple[float, list[_Offer]]:
@@ -148,9 +161,9 @@ def _wins(view: View, side: int, bid: str) -> bool:
     return view.score[side] + tricks_bid(bid) * (2 if bid == "BP" else 1) >= view.rules.target
 
 
-def _rule(
+def _facts(
     view: View, legal: Sequence[PlayerAction], offers: Sequence[_Offer], standing: Call | None
-) -> CallRule:
+) -> int:
     side, facts = side_of(view.seat), 0
     if not isinstance(legal[0], Pass):
         facts |= MUST_BID
@@ -163,7 +176,7 @@ def _rule(
     floor = view.rules.game_at_minus
     if floor and view.score[side] + _lost_if_set(view.rules, offers[0].bid.bid) <= -floor:
         facts |= SET_LOSES
-    return next(rule for rule in CALLS if facts & rule.when == rule.when)
+    return facts
 
 
 def _lost_if_set(rules: Rules, bid: str) -> int:
