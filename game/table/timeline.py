@@ -40,6 +40,8 @@ class Timeline:
         self._queue: deque[Beat] = deque()
         self._wait = 0.0
         self._pause = 0.0
+        self._motion = 0.0
+        """Seconds until the cards of the last beat have arrived."""
         self._sounds: list[Sound] = []
         self._movers = {
             token: Mover.at(pose) for token, pose in layout.places(table, self.raised).items()
@@ -47,12 +49,15 @@ class Timeline:
 
     @property
     def is_busy(self) -> bool:
-        """True while a beat is to come, to be looked at or on the move."""
-        return bool(self._queue) or self._wait > 0 or self._pause > 0 or self.is_moving
+        """True while a beat is to come, to be looked at or on the move.
+
+        A card that only rises under the pointer, or eases back into the hand, is no beat.
+        """
+        return bool(self._queue) or self._wait > 0 or self._pause > 0 or self._motion > 0
 
     @property
     def is_moving(self) -> bool:
-        """True while a card is on the move."""
+        """True while a card is on the move, whatever for."""
         return any(mover.is_moving for mover in self._movers.values())
 
     @property
@@ -70,6 +75,7 @@ class Timeline:
         for mover in self._movers.values():
             if mover.is_moving:
                 mover.advance(moved)
+        self._motion = max(0.0, self._motion - moved)
         due: list[Sound] = []
         self._collect(moved, due)
         self._spend(seconds)
@@ -102,6 +108,7 @@ class Timeline:
             beat = beat.at_once()
         self.table, self.board = beat.table, beat.board
         self._wait, self._pause = beat.length, beat.pause
+        self._motion = max(self._motion, beat.move + max(beat.waits.values(), default=0.0))
         self._sounds.extend(beat.sounds)
         self._aim(beat.move, beat)
 
@@ -122,7 +129,7 @@ class Timeline:
         while self._queue:
             beat = self._queue.popleft()
             self.table, self.board = beat.table, beat.board
-        self._wait = self._pause = 0.0
+        self._wait = self._pause = self._motion = 0.0
         self._sounds.clear()
         self._aim(0.0)
         for mover in self._movers.values():
@@ -131,7 +138,7 @@ class Timeline:
     def show(self, table: Tabletop, board: Board) -> None:
         """Ease to another table altogether: a match resumed, an action undone."""
         self._queue.clear()
-        self._wait = self._pause = 0.0
+        self._wait = self._pause = self._motion = 0.0
         self.table, self.board = table, board
         self._aim(SETTLE)
 

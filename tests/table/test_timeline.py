@@ -76,7 +76,7 @@ def run(timeline: Timeline, dt: float = FRAME) -> list[Sound]:
     """Play it out."""
     sounds: list[Sound] = []
     for _ in range(LONG):
-        if not timeline.is_busy:
+        if not (timeline.is_busy or timeline.is_moving):
             return sounds
         sounds += timeline.update(dt)
         assert_finite(timeline)
@@ -99,6 +99,7 @@ def poses(timeline: Timeline) -> dict[Token, Pose]:
 def assert_at_rest(timeline: Timeline, end: tuple[Tabletop, Board], layout: Layout) -> None:
     """All is where a table laid out anew has it, and nothing will change."""
     assert not timeline.is_busy
+    assert not timeline.is_moving
     assert (timeline.table, timeline.board) == end
     assert poses(timeline) == layout.places(end[0], timeline.raised)
     assert all(is_still for _, _, is_still in timeline.poses())
@@ -334,3 +335,24 @@ def test_a_raised_card_keeps_the_pointer_that_raised_it(deal: Table) -> None:
             timeline.raise_cards(frozenset((token,)))
             assert timeline.own_card_at(point) == token
             timeline.raise_cards(frozenset())
+
+
+def test_a_card_that_rises_keeps_nobody_waiting(deal: Table) -> None:
+    """What is asked of the person is not withdrawn while a card rises or eases back."""
+    timeline = Timeline(WINDOW, *deal.end)
+    token = deal.end[0].hands[0][0]
+    timeline.raise_cards(frozenset((token,)))
+    timeline.update(FRAME)
+    assert timeline.is_moving
+    assert not timeline.is_busy
+    timeline.drag((token, 1.0, 1.0))
+    timeline.drag(None)
+    assert timeline.is_moving
+    assert not timeline.is_busy
+
+
+def test_it_is_busy_until_the_last_card_has_arrived(deal: Table) -> None:
+    timeline = deal.timeline()
+    while timeline.is_busy:
+        timeline.update(FRAME)
+    assert not timeline.is_moving
