@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from types import ModuleType
 
 from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
@@ -84,6 +85,16 @@ def bring_up_to_date() -> None:
 def compiled() -> list[Path]:
     """The files beside the source that mypyc's code is in, for the Python that asks, if any."""
     return sorted((ROOT / SOURCE.parent).glob(f"{SOURCE.stem}*{SUFFIX}"))
+
+
+def interpreted() -> ModuleType:
+    """A module of its own from the source, as Python runs it, whatever is compiled beside that."""
+    spec = importlib.util.spec_from_file_location("interpreted_search", ROOT / SOURCE)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def _build(found: list[Extension], folder: Path) -> bool:

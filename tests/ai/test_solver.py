@@ -1,12 +1,8 @@
 """The open-card solver, held against plain minimax through the rules and against DDS (bridge)."""
 
-import importlib.util
-import sys
 from collections.abc import Callable, Iterator
 from functools import cache
-from pathlib import Path
 from random import Random
-from types import ModuleType
 
 import pytest
 
@@ -91,20 +87,8 @@ def by_bit(state: State, values: dict[PlayerAction, int]) -> dict[int, int]:
     return {bit[one.card]: tricks for one, tricks in values.items() if isinstance(one, Play)}
 
 
-@cache
-def interpreted() -> ModuleType:
-    """The solver's search as Python runs it, whether or not it is compiled beside its source."""
-    return _load(compiled.ROOT / compiled.SOURCE)
-
-
-def _load(file: Path) -> ModuleType:
-    spec = importlib.util.spec_from_file_location("interpreted_search", file)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
+interpreted = cache(compiled.interpreted)
+"""The search as Python runs it, whether or not it is compiled beside its source."""
 
 
 @pytest.fixture(params=["as imported", "interpreted"])
