@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game import text
+from game.ai.brain import Brain
 from game.ai.levels import FALLBACK, LEVELS, brain
 from game.match import saves, seating, words
 from game.match.keeping import Keeper
@@ -40,21 +41,38 @@ _CALM: Final = 0.25
 class Match:
     """A match being played in this window: its director, its picture, its file."""
 
-    def __init__(self, context: Context, session: Session, follow: Callable[[Any], None]) -> None:
-        """``follow`` puts the scene that is due in place of the one it is given."""
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        follow: Callable[[Any], None],
+        *,
+        brains: Mapping[int, Brain] | None = None,
+        save: Callable[[Record], None] | None = None,
+    ) -> None:
+        """Open a match where it stands.
+
+        Args:
+            context: the program.
+            session: the match.
+            follow: puts the scene that is due in place of the one it is given.
+            brains: who plays at the other seats; ``None`` for the levels in the record.
+            save: keeps the record on disk, in a thread of its own; ``None`` to keep it as the
+                match that can be continued.
+        """
         self.context = context
         self.follow = follow
         self.session = session
         self.names = [player.name for player in session.record.players]
         self._wished_names = seating.names(context.preferences)
         self.names[ME] = self._wished_names[ME]
-        brains = {
+        brains = brains or {
             # A record may come from a person, or from a version with other levels.
             seat: brain(player.level if player.level in LEVELS else FALLBACK)
             for seat, player in enumerate(session.record.players)
             if seat != ME
         }
-        self._keeper = Keeper(_save)
+        self._keeper = Keeper(save or _save)
         self.director = Director(
             session,
             ME,

@@ -62,12 +62,11 @@ class ScoreScene(TableScene):
         elif key == TO_MENU:
             self.context.stack.pop()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_content(self, surface: pygame.Surface) -> None:
         """The table with the panel over it."""
         self.draw_table(surface)
         darken(surface)
         self._draw_panel(surface)
-        self.buttons.draw(surface)
 
     def _button(self, key: str, box: Box, *, is_main: bool) -> None:
         rect = pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))

@@ -132,11 +132,15 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, then the buttons."""
-        self.draw_table(surface)
+        self.draw_content(surface)
         self.buttons.draw(surface)
 
+    def draw_content(self, surface: pygame.Surface) -> None:
+        """Everything but the buttons; a subclass may draw over the table."""
+        self.draw_table(surface)
+
     def draw_table(self, surface: pygame.Surface) -> None:
-        """Everything but the buttons."""
+        """The table with its cards and what is said."""
         director = self.match.director
         look = Look(
             choosable=self.choosable() if director.is_waiting_for_me else None,

@@ -16,9 +16,11 @@ from game.rules import Event, Phase, PlayerAction, Refusal, View, legal_actions,
 from game.rules.scoring import HandResult
 from game.table import board as boards
 from game.table import tabletop as tabletops
+from game.table.board import Board
 from game.table.choreography import Pauses, Sound, choreograph
 from game.table.cues import Cue
 from game.table.layout import Layout
+from game.table.tabletop import Tabletop
 from game.table.timeline import Timeline
 
 
@@ -59,6 +61,8 @@ class Director:
         self.me = me
         self.pauses = Pauses()
         self.pace = Pace()
+        self.is_held = False
+        """True to let nobody else act, and nothing be dealt, until it is false again."""
         seen = session.view(me)
         board = replace(boards.of_view(seen), result=result)
         self.timeline = Timeline(layout, tabletops.of_view(seen), board)
@@ -103,7 +107,7 @@ class Director:
     def update(self, seconds: float) -> list[Sound]:
         """Let time pass; returns the sounds that are due."""
         sounds = self.timeline.update(seconds)
-        if self.timeline.is_busy:
+        if self.timeline.is_busy or self.is_held:
             return sounds
         state = self.session.state
         if state.turn == self.me:
@@ -142,6 +146,21 @@ class Director:
         """End every motion and wait that is under way."""
         self.timeline.finish()
         self._left = 0.0
+
+    def go_back(self, session: Session, table: Tabletop, board: Board) -> None:
+        """Be at an earlier position again.
+
+        Args:
+            session: the match as it stood then.
+            table: what lay where, as the timeline showed it at rest.
+            board: what the display showed with it.
+        """
+        self.session = session
+        self.timeline.show(table, board)
+        self._thinker = Thinker()
+        self._is_told = True
+        self._wait_for_turn()
+        self._changed(session)
 
     def _let_play(self, seat: int) -> None:
         state = self.session.state
