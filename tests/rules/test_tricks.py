@@ -90,6 +90,23 @@ def test_strength_orders_every_pair_as_the_winner_does(trump: Suit, bowers: bool
             assert top == [winner_of([(0, led), (1, one), (2, other)], trump, bowers)]
 
 
+@strains
+def test_the_numbers_that_are_promised(trump: Suit, bowers: bool) -> None:
+    """R4, R5: 9 T J Q K A are 0-5, left bower, right bower and Joker 6-8; a trump adds ten."""
+    for one in pack_for(trump):
+        rank = rank_of(one, trump, bowers)
+        if one.is_joker:
+            assert rank == 8
+        elif suit_of(one, trump, bowers) is trump and one.rank == "J" and bowers:
+            assert rank == (6 if is_left_bower(one, trump, bowers) else 7)
+        else:
+            assert rank == "9TJQKA".index(one.rank)
+        for led in Suit:
+            suit = suit_of(one, trump, bowers)
+            expected = 10 + rank if suit is trump else rank if suit is led else -1
+            assert strength_of(one, led, trump, bowers) == expected
+
+
 def systematic_tricks(trump: Suit) -> Iterator[tuple[Card, ...]]:
     """Every four cards, led by each of them in turn."""
     for four in combinations(pack_for(trump), 4):
