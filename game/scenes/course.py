@@ -21,10 +21,24 @@ from game.scenes.table import TableScene
 
 def install(context: Context) -> None:
     """Let the menu begin and continue matches."""
+    shelf = _Shelf()
     context.start_match = lambda: start(context)
-    context.continue_match = lambda: resume(context)
-    context.saved_match = saved_match
+    context.continue_match = lambda: resume(context, shelf)
+    context.saved_match = lambda: saved_match(shelf.look())
     context.open_help = lambda rule: open_help(context, rule)
+
+
+class _Shelf:
+    """Where the saved match is; what was wrong with it is told once a match is on the table."""
+
+    def __init__(self) -> None:
+        self.untold = ""
+
+    def look(self) -> Record | None:
+        """The saved match; ``None`` if there is none. A file that is no match is kept aside."""
+        loaded = saves.load()
+        self.untold = words.unreadable(loaded) or self.untold
+        return loaded.record
 
 
 def start(context: Context) -> None:
@@ -32,15 +46,15 @@ def start(context: Context) -> None:
     _open(context, new_session(context))
 
 
-def resume(context: Context) -> None:
+def resume(context: Context, shelf: _Shelf) -> None:
     """Go on with the saved match, if there is one."""
-    loaded = saves.load()
-    if loaded.record is None:
+    record = shelf.look()
+    if record is None:
         return
-    match = _open(context, Session.resume(loaded.record))
-    news = words.unreadable(loaded)
-    if news is not None:
-        match.say(news)
+    match = _open(context, Session.resume(record))
+    if shelf.untold:
+        match.say(shelf.untold)
+        shelf.untold = ""
 
 
 def open_help(context: Context, rule: str = "") -> None:
@@ -63,9 +77,10 @@ def take_up(context: Context, record: Record) -> None:
 
 
 def _open(context: Context, session: Session) -> Match:
-    if isinstance(context.stack.top, TableScene):
-        # The match on the table is closed before the new one begins to save.
-        context.stack.pop()
+    # The match on the table is closed before the new one begins to save, whatever lies over it.
+    for _ in tuple(context.stack):
+        if any(isinstance(scene, Room) for scene in context.stack):
+            context.stack.pop()
     match = Match(context, session, follow)
     context.stack.push(Room(match))
     context.stack.push(kind_for(match)(match))

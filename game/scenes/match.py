@@ -206,9 +206,8 @@ def new_session(context: Context) -> Session:
     return Session.start(PRESETS[wishes.rules], seating.players(wishes))
 
 
-def saved_match() -> SavedMatch | None:
-    """What can be said of the match that can be continued; ``None`` if there is none."""
-    record = saves.load().record
+def saved_match(record: Record | None) -> SavedMatch | None:
+    """What can be said of a match that can be continued; ``None`` if there is none."""
     if record is None or record.winner is not None:
         return None
     state = Session.resume(record).state

@@ -140,7 +140,7 @@ class ScoreScene(TableScene):
         top = box.y + px(110 + (50 if self.winner is not None else 0))
         left, wide = round(box.x + px(36)), round(box.width - px(72))
         return [
-            pygame.Rect(left, round(top + px(_LINE) * number), wide, round(px(_LINE)))
+            pygame.Rect(left, round(top + px(_LINE) * number), wide, int(px(_LINE)))
             for number in range(self._rows())
         ]
 

@@ -112,7 +112,7 @@ def test_a_match_left_after_any_action_goes_on_to_the_very_card(
         Person(context, record)
         context.stack.clear()
         assert saves.load().record == record
-        course.resume(context)
+        context.continue_match()
         scene = top_of(context)
         assert isinstance(scene, TableScene)
         assert scene.match.session.record == record
@@ -143,7 +143,7 @@ def test_closing_in_the_middle_of_a_motion_loses_nothing(context: Context, rng: 
         assert saves.load().record == record
         if record.winner is not None:
             return
-        course.resume(context)
+        context.continue_match()
         scene = top_of(context)
         assert isinstance(scene, TableScene)
         person.match = scene.match
@@ -198,3 +198,19 @@ def test_nothing_saved_nothing_to_go_on_with(context: Context) -> None:
     course.install(context)
     context.continue_match()
     assert context.stack.top is None
+
+
+def test_a_match_taken_up_over_another_under_the_help_is_the_only_one(
+    context: Context, rng: Random
+) -> None:
+    context.stack.push(Menu(context))
+    first = Person(context, left_at(rng, PRESETS["classic"], my_turn(Phase.PLAY)))
+    context.open_help("")
+    record = left_at(rng, PRESETS["peppers"], my_turn(Phase.PLAY))
+    course.take_up(context, record)
+    assert [scene.name for scene in context.stack] == ["menu", "room", "play"]
+    scene = top_of(context)
+    assert isinstance(scene, TableScene)
+    assert scene.match is not first.match
+    context.stack.clear()
+    assert saves.load().record == record
