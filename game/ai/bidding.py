@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.ai.brain import Candidate, Decision, Reason
-from game.ai.declaring import ALONE_MARGIN, dealt_kind
+from game.ai.declaring import ALONE_MARGIN, dealt_kind, does_alone_pay
 from game.ai.strains import strain_of
 from game.ai.valuation import (
     ALONE,
@@ -148,7 +148,7 @@ def _offers(view: View, legal: Sequence[PlayerAction]) -> tuple[float, list[_Off
             number = tricks_bid(action.bid)
             worth = expected_points(kind, rules, action.bid, False, tricks)
             chance = chances(kind, tricks)[number - 1]
-            if rules.going_alone == "maker_call":
+            if does_alone_pay(rules):
                 alone = expected_points(lone_kind, rules, action.bid, True, lone)
                 if alone - ALONE_MARGIN > worth:
                     worth, chance = alone - ALONE_MARGIN, chances(lone_kind, lone)[number - 1]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.ai import policy as p
 from game.ai.knowledge import Knowledge
-from game.ai.strains import highest, lowest
+from game.ai.strains import Strain, highest, lowest
 from game.rules import View
 
 
@@ -16,13 +18,13 @@ def choose_card(view: View, knows: Knowledge, legal: int) -> tuple[str, int]:
         knows: the knowledge read from it.
         legal: mask of the cards that may be played; never 0.
     """
-    facts, cards = (
-        _facts_to_follow(view, knows, legal) if knows.led else _facts_to_lead(view, knows)
-    )
+    if knows.led:
+        facts, found = _facts_to_follow(view, knows, legal)
+    else:
+        facts, found = _facts_to_lead(view, knows)
     for code, when, unless, pick in p.FOLLOW if knows.led else p.LEAD:
         if facts & when == when and not facts & unless:
-            bit = _pick(knows, legal, cards, pick)
-            return code, bit
+            return code, _pick(knows, legal, found, pick)
     raise AssertionError("the last rule of each table always fits")
 
 
@@ -41,6 +43,7 @@ def _facts_of_seat(view: View, knows: Knowledge) -> int:
 
 
 def _facts_to_lead(view: View, knows: Knowledge) -> tuple[int, tuple[int, int]]:
+    """The facts; and the best safe winner and the lowest lone card, as bits, 0 for none."""
     facts = _facts_of_seat(view, knows)
     strain, hand, foes = knows.strain, knows.hand, knows.foes
     trumps = hand & strain.trump
@@ -60,7 +63,7 @@ def _facts_to_lead(view: View, knows: Knowledge) -> tuple[int, tuple[int, int]]:
             continue
         facts |= p.SIDE
         if strain.above[held.bit_length()] & foes:
-            if held & (held - 1) == 0 and (not lone or _rank(knows, held) < _rank(knows, lone)):
+            if held & (held - 1) == 0 and (not lone or _rank(strain, held) < _rank(strain, lone)):
                 lone = held
                 facts |= p.SINGLETON
         elif not _may_be_ruffed(knows, suit):
@@ -81,6 +84,7 @@ def _may_be_ruffed(knows: Knowledge, suit: int) -> bool:
 
 
 def _facts_to_follow(view: View, knows: Knowledge, legal: int) -> tuple[int, tuple[int, int]]:
+    """The facts; and the mask of cards that win, and the bit of the lowest that wins safely."""
     facts = _facts_of_seat(view, knows)
     strain, best, led = knows.strain, knows.best, knows.led
     trump = strain.trump
@@ -109,62 +113,65 @@ def _facts_to_follow(view: View, knows: Knowledge, legal: int) -> tuple[int, tup
             rest ^= one
         if not legal & led:
             facts |= p.RUFFS
-            low = winners & -winners
             trumps = knows.hand & trump
-            if (
-                trumps.bit_count() == 2
-                and low == lowest(trumps)
-                and (strain.above[trumps.bit_length()] & knows.foes).bit_count() == 1
-            ):
+            better = strain.above[trumps.bit_length()] & knows.foes
+            if trumps.bit_count() == 2 and winners == trumps and better.bit_count() == 1:
                 facts |= p.BARES
         if winners == strain.joker:
             facts |= p.ONLY_JOKER
     return facts, (winners, safe)
 
 
-def _pick(knows: Knowledge, legal: int, cards: tuple[int, int], pick: int) -> int:
-    trump = knows.strain.trump
+def _pick(knows: Knowledge, legal: int, found: tuple[int, int], pick: int) -> int:
+    if pick == p.LEAST:
+        return _least_useful(knows, legal)
     if pick == p.TOP_OF_TRUMP:
-        return highest(legal & trump or legal)
+        return highest(legal & knows.strain.trump)
     if pick == p.LOW_TRUMP:
-        return lowest(legal & trump or legal)
-    if pick in (p.BEST_WINNER, p.CHEAP_WIN):
-        return cards[0] if pick == p.BEST_WINNER else lowest(cards[0])
-    if pick in (p.LONE_CARD, p.CHEAP_SAFE_WIN):
-        return cards[1]
+        return lowest(legal & knows.strain.trump)
+    if pick == p.CHEAP_WIN:
+        return lowest(found[0])
     if pick == p.HIGH_WIN:
-        return highest(cards[0])
-    return _least_useful(knows, legal)
+        return highest(found[0])
+    return found[0] if pick == p.BEST_WINNER else found[1]
 
 
-def _rank(knows: Knowledge, bit: int) -> int:
-    suit = knows.strain.suit_at[bit.bit_length()]
-    return (suit & (bit - 1)).bit_count()
+def _rank(strain: Strain, bit: int) -> int:
+    """How many cards of its suit a card beats."""
+    return (strain.suit_at[bit.bit_length()] & bit - 1).bit_count()
+
+
+# What a card is worth keeping, in quarters of a rank.
+_RANK: Final = 4
+_LONE_WINNER: Final = 100
+"""It is the best card left of its suit."""
+_GUARD: Final = 14
+"""It guards the second-best card left of its suit."""
+_MAKES_VOID: Final = 6
+"""Less so much, if to part with it makes a void and there is a trump to ruff with."""
 
 
 def _least_useful(knows: Knowledge, legal: int) -> int:
-    """The card that costs least: a low card of a plain suit, sooner if that makes a void."""
+    """The card that costs least: a low one of a plain suit, sooner if that makes a void."""
     strain, hand = knows.strain, knows.hand
-    side = legal & ~strain.trump
-    if not side:
-        return lowest(legal)
-    if side & knows.led:
-        return lowest(side)
+    plain = legal & ~strain.trump
+    if not plain or plain & knows.led:
+        return lowest(plain or legal)
     best, least = 0, 1000
     for suit in strain.plain:
-        held = side & suit
+        held = plain & suit
         if not held:
             continue
-        top = strain.above[held.bit_length()] & knows.unseen
-        count = held.bit_count()
         one = held & -held
-        cost = (suit & (one - 1)).bit_count() * 4
-        if not top:
-            cost += 100 if count == 1 else 0
-        elif count == 2 and top & (top - 1) == 0:
-            cost += 14
-        if count == 1 and hand & strain.trump and top:
-            cost -= 6
+        cost = _RANK * _rank(strain, one)
+        better = strain.above[held.bit_length()] & knows.unseen
+        if held == one:
+            if not better:
+                cost += _LONE_WINNER
+            elif hand & strain.trump:
+                cost -= _MAKES_VOID
+        elif held.bit_count() == 2 and better and not better & better - 1:
+            cost += _GUARD
         if cost < least:
             best, least = one, cost
     return best

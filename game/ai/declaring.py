@@ -31,7 +31,7 @@ from game.rules.actions import (
 from game.rules.house import tricks_bid
 from game.rules.seats import side_of
 
-ALONE_MARGIN: Final = 0.5
+ALONE_MARGIN: Final = 1.0
 """By how many expected points playing alone must be better than with the partner."""
 
 
@@ -43,6 +43,11 @@ def final_kind(rules: Rules) -> Kind:
 def dealt_kind(rules: Rules) -> Kind:
     """How to value the six cards a player was dealt, as maker with the partner."""
     return BEFORE_WIDOW if rules.widow == "maker_takes" else NO_WIDOW
+
+
+def does_alone_pay(rules: Rules) -> bool:
+    """True if playing alone is possible and earns more; else the partner is always kept."""
+    return rules.going_alone == "maker_call" and rules.alone_scoring == "double"
 
 
 def choose_trump(view: View, legal: Sequence[PlayerAction]) -> Decision:
@@ -133,7 +138,7 @@ def choose_alone(view: View, legal: Sequence[PlayerAction]) -> Decision:
     assert with_partner.points is not None
     gain = alone.points - with_partner.points
     values = {"gain": round(gain, 1)}
-    if gain > ALONE_MARGIN:
+    if gain > ALONE_MARGIN and does_alone_pay(rules):
         return Decision(alone.action, (alone, with_partner), (Reason("alone_pays", values),))
     return Decision(with_partner.action, (with_partner, alone), (Reason("partner_helps", values),))
 

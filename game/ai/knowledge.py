@@ -100,10 +100,6 @@ class Knowledge:
         self.left: Final = 6 - len(view.tricks)
         """Tricks still to be played, with this one."""
 
-    def beats(self, card: int) -> bool:
-        """True if a card (its bit) would win the trick as it stands."""
-        return card > self.best and card & (self.led | self.strain.trump) != 0
-
     def threats(self, card: int, led: int) -> int:
         """Mask of the cards still to come, from opponents, that would beat a card.
 
