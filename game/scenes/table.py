@@ -34,6 +34,8 @@ class TableScene(Scene):
 
     has_slot: ClassVar[bool] = False
     """True if the place of one's own card in the trick is shown on one's turn."""
+    has_menu: ClassVar[bool] = True
+    """True if a button in the corner opens the menu."""
 
     def __init__(self, match: Match) -> None:
         super().__init__()
@@ -314,7 +316,8 @@ class TableScene(Scene):
         layout = self.match.layout
         if self.match.director.timeline.board.last_trick is not None:
             self.buttons.button(LAST_TRICK, rect_of(layout.corner), text.t(LAST_TRICK), "quiet")
-        self.buttons.button(MENU, rect_of(layout.menu_button), text.t(MENU), "quiet")
+        if self.has_menu:
+            self.buttons.button(MENU, rect_of(layout.menu_button), text.t(MENU), "quiet")
 
 
 def rect_of(box: Box) -> pygame.Rect:
