@@ -14,7 +14,7 @@ import hypothesis
 import pytest
 
 from game import paths, text
-from tools import catalogues
+from tools import catalogues, compiled
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -31,10 +31,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Choose the seed, and compile the text where a catalogue has changed."""
+    """Choose the seed, and compile what has changed: catalogues, and the solver's search."""
     if config.getoption("seed") is None:
         config.option.seed = random.SystemRandom().randrange(1_000_000)
     catalogues.compile_all()
+    compiled.bring_up_to_date()
 
 
 def pytest_report_header(config: pytest.Config) -> str:
