@@ -82,9 +82,22 @@ class Context:
         """A length in pixels of this window."""
         return round(units * self.unit)
 
-    def text_px(self, units: float) -> int:
-        """A text size in pixels of this window, never too small to read."""
-        return text_size(units, self.unit)
+    @property
+    def text_scale(self) -> float:
+        """How much larger than usual the person wants text to be: 1 to 2."""
+        return self.preferences.text_size / 100
+
+    @property
+    def text_scales(self) -> list[float]:
+        """From the text scale down to 1: to try until everything fits."""
+        return [percent / 100 for percent in range(self.preferences.text_size, 99, -5)]
+
+    def text_px(self, units: float, scale: float | None = None) -> int:
+        """A text size in pixels of this window, never too small to read.
+
+        ``scale`` is a text scale other than the person's wish, where that does not fit.
+        """
+        return text_size(units, self.unit * (scale or self.text_scale))
 
     def prefer(self, **changes: Any) -> None:
         """Change preferences, keep them on disk and lay every scene out anew."""
@@ -99,6 +112,7 @@ class Context:
         self.sounds.muted = wishes.muted
         self.sounds.volume = wishes.volume / 100
         self.art.restyle(wishes.deck, wishes.index, wishes.back)
+        self.ui.text_scale = self.text_scale
 
     def quit(self) -> None:
         """End the program at the end of this turn of the loop."""

@@ -40,30 +40,49 @@ class Dialog(Page):
         self.panel = pygame.Rect(0, 0, 0, 0)
         self._texts: list[tuple[pygame.Surface, tuple[int, int]]] = []
 
-    def place(self, size: tuple[int, int], below: int) -> pygame.Rect:
-        """Place panel and texts, and return the room, ``below`` pixels high, beneath the texts."""
-        px, lettering = self.context.px, self.context.lettering
+    def room_for(self, size: tuple[int, int], scale: float) -> int:
+        """The width of what stands in the panel, with text larger than usual by ``scale``."""
+        px = self.context.px
+        return min(px(self.width * scale), size[0] - 2 * px(_GAP)) - 2 * px(_MARGIN)
+
+    @property
+    def button_height(self) -> int:
+        """Of the buttons beneath the texts, in pixels."""
+        return max(self.context.px(_BUTTON), self.context.text_px(32))
+
+    def place(self, size: tuple[int, int], below: int, scale: float | None = None) -> pygame.Rect:
+        """Place panel and texts, and return the room, ``below`` pixels high, beneath the texts.
+
+        ``scale`` is the text scale; ``None`` for the largest, up to the person's wish, that fits.
+        """
+        px = self.context.px
         margin, gap = px(_MARGIN), px(_GAP)
-        width = min(px(self.width), size[0] - 2 * gap) - 2 * margin
-        title = lettering.paragraph(
-            self.title, self.context.text_px(22), "ExtraBold", palette.CREAM, width
-        )
-        blocks = [title]
-        if self.message:
-            blocks.append(
-                lettering.paragraph(
-                    self.message, self.context.text_px(15), "Medium", palette.SOFT, width
-                )
-            )
-        high = sum(block.get_height() + gap for block in blocks) + px(8)
-        self.panel = pygame.Rect(0, 0, width + 2 * margin, high + below + 2 * margin)
-        self.panel.center = (size[0] // 2, size[1] // 2)
+        for tried in [scale] if scale else self.context.text_scales:
+            width = self.room_for(size, tried)
+            blocks = self._blocks(width, tried)
+            high = sum(block.get_height() + gap for block in blocks) + px(8)
+            self.panel = pygame.Rect(0, 0, width + 2 * margin, high + below + 2 * margin)
+            self.panel.center = (size[0] // 2, size[1] // 2)
+            if self.is_in(size):
+                break
         x, y = self.panel.x + margin, self.panel.y + margin
         self._texts = []
         for block in blocks:
             self._texts.append((block, (x, y)))
             y += block.get_height() + gap
         return pygame.Rect(x, self.panel.bottom - margin - below, width, below)
+
+    def is_in(self, size: tuple[int, int]) -> bool:
+        """True if the panel fits in a window of this size."""
+        return self.panel.height <= size[1] - self.context.px(_GAP)
+
+    def _blocks(self, width: int, scale: float) -> list[pygame.Surface]:
+        """Title and message."""
+        paragraph, size = self.context.lettering.paragraph, self.context.text_px
+        blocks = [paragraph(self.title, size(22, scale), "ExtraBold", palette.CREAM, width)]
+        if self.message:
+            blocks.append(paragraph(self.message, size(15, scale), "Medium", palette.SOFT, width))
+        return blocks
 
     def draw(self, surface: pygame.Surface) -> None:
         """Darken what lies beneath and draw the panel."""
@@ -111,7 +130,7 @@ class Confirm(Dialog):
         """Place the panel and its two buttons."""
         self.buttons.clear()
         px = self.context.px
-        room = self.place(size, px(_BUTTON))
+        room = self.place(size, self.button_height)
         wide = (room.width - px(_GAP)) // 2
         left = pygame.Rect(room.left, room.top, wide, room.height)
         right = pygame.Rect(room.right - wide, room.top, wide, room.height)
@@ -180,14 +199,19 @@ class Choose(Dialog):
     def layout(self, size: tuple[int, int]) -> None:
         """Place the panel, the rows and the button that closes it."""
         self.buttons.clear()
-        px, unit = self.context.px, self.context.unit
+        px = self.context.px
         gap = px(_GAP)
-        wide = min(px(self.width), size[0] - 2 * gap) - 2 * px(_MARGIN)
-        heights = [
-            faces.row_height(choice.hint, wide, self.context.lettering, unit)
-            for choice in self.choices
-        ]
-        room = self.place(size, sum(heights) + len(heights) * gap + px(_BUTTON))
+        for scale in self.context.text_scales:
+            self.buttons.text_scale = scale
+            wide = self.room_for(size, scale)
+            heights = [
+                faces.row_height(choice.hint, wide, self.context.lettering, self.buttons.scale)
+                for choice in self.choices
+            ]
+            below = sum(heights) + len(heights) * gap + self.button_height
+            room = self.place(size, below, scale)
+            if self.is_in(size):
+                break
         y = room.y
         for choice, high in zip(self.choices, heights, strict=True):
             self.buttons.button(
@@ -200,7 +224,7 @@ class Choose(Dialog):
             )
             y += high + gap
         self.buttons.button(
-            "choose.back", pygame.Rect(room.x, y, room.width, px(_BUTTON)), self.back
+            "choose.back", pygame.Rect(room.x, y, room.width, self.button_height), self.back
         )
 
     def press(self, key: str) -> None:

@@ -12,8 +12,9 @@ from game.table.lettering import Lettering, Weight
 from game.table.palette import Colour, hex_of
 from game.table.surfaces import Drawing, Size
 
-Kind = Literal["primary", "quiet", "danger", "row"]
-"""``primary`` is the one that leads on; ``row`` is one of a list to choose from."""
+Kind = Literal["primary", "quiet", "danger", "row", "choice", "switch"]
+"""``primary`` is the one that leads on; ``row`` is one of a list to choose from, ``choice`` one of
+a few side by side; ``switch`` is on or off."""
 
 TEXT: Final = 18
 """Size of a button's words at unit 1."""
@@ -52,10 +53,27 @@ class Pictures(NamedTuple):
     disabled: pygame.Surface
 
 
-def draw(face: Face, lettering: Lettering, unit: float) -> Pictures:
-    """The pictures of a button, with lengths ``unit`` times those at the design size."""
-    normal = _one(face, lettering, unit, is_hovered=False)
-    hovered = _one(face, lettering, unit, is_hovered=True)
+class Scale(NamedTuple):
+    """How large everything is."""
+
+    unit: float
+    """The factor for every length at the design size."""
+    text: float = 1.0
+    """A further factor for text, where there is room for it."""
+
+    def px(self, units: float) -> int:
+        """A length in pixels."""
+        return round(units * self.unit)
+
+    def size(self, units: float) -> int:
+        """A text size in pixels."""
+        return text_size(units, self.unit * self.text)
+
+
+def draw(face: Face, lettering: Lettering, scale: Scale) -> Pictures:
+    """The pictures of a button."""
+    normal = _one(face, lettering, scale, is_hovered=False)
+    hovered = _one(face, lettering, scale, is_hovered=True)
     pressed, disabled = hovered.copy(), normal.copy()
     shade = round(255 * _PRESSED)
     pressed.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
@@ -70,13 +88,13 @@ def text_size(px: float, unit: float) -> int:
 
 def _colours(face: Face, is_hovered: bool) -> tuple[Colour, Colour, Colour | None]:
     """Ground, words and rim (None for no rim)."""
-    if face.kind == "primary":
+    if face.kind == "primary" or (face.kind == "choice" and face.is_selected):
         return (palette.GOLD_HOVER if is_hovered else palette.GOLD), palette.INK, None
     if face.kind == "danger":
         ground = _lighter(palette.DANGER) if is_hovered else palette.DANGER
         return ground, palette.WHITE, None
     ground = _lighter(palette.PANEL_RAISED) if is_hovered else palette.PANEL_RAISED
-    if face.is_selected:
+    if face.is_selected and face.kind != "switch":
         return ground, palette.WHITE, palette.GOLD
     return ground, palette.WHITE, palette.PANEL_LINE
 
@@ -86,26 +104,32 @@ def _lighter(colour: Colour) -> Colour:
     return min(255, red + 18), min(255, green + 24), min(255, blue + 21)
 
 
-def _one(face: Face, lettering: Lettering, unit: float, *, is_hovered: bool) -> pygame.Surface:
+def _one(face: Face, lettering: Lettering, scale: Scale, *, is_hovered: bool) -> pygame.Surface:
     ground, ink, rim = _colours(face, is_hovered)
     height = face.size[1]
     is_row = face.kind == "row"
-    radius = round(min(height / 2, 14 * unit) if is_row else height / 2)
-    line = (2.0 if face.is_selected else 1.2) * unit
+    radius = min(height // 2, scale.px(14)) if is_row else height // 2
+    line = (2.0 if face.is_selected else 1.2) * scale.unit
     picture = panels.panel(face.size, radius, ground, rim, line, shadow=False).copy()
-    write = _write_row if is_row else _write_apart if face.is_left else _write_centred
-    write(picture, face, lettering, unit, ink)
+    if is_row:
+        _write_row(picture, face, lettering, scale, ink)
+    elif face.kind == "switch":
+        _write_switch(picture, face, lettering, scale, ink)
+    elif face.is_left:
+        _write_apart(picture, face, lettering, scale, ink)
+    else:
+        _write_centred(picture, face, lettering, scale, ink)
     return picture.premul_alpha()
 
 
 def _write_centred(
-    picture: pygame.Surface, face: Face, lettering: Lettering, unit: float, ink: Colour
+    picture: pygame.Surface, face: Face, lettering: Lettering, scale: Scale, ink: Colour
 ) -> None:
     width, height = face.size
-    weight, px = _type(face, unit)
-    sign, gap = face.picture, round(8 * unit) if face.words else 0
+    weight, px, usual = _type(face, scale)
+    sign, gap = face.picture, scale.px(8) if face.words else 0
     beside = sign.get_width() + gap if sign else 0
-    line = lettering.fit(face.words, px, weight, ink, round(width * _TEXT_ROOM) - beside)
+    line = lettering.fit(face.words, px, weight, ink, round(width * _TEXT_ROOM) - beside, usual)
     x = (width - line.get_width() - beside) // 2
     if sign:
         picture.blit(sign, (x, round((height - sign.get_height()) / 2)))
@@ -113,19 +137,20 @@ def _write_centred(
 
 
 def _write_apart(
-    picture: pygame.Surface, face: Face, lettering: Lettering, unit: float, ink: Colour
+    picture: pygame.Surface, face: Face, lettering: Lettering, scale: Scale, ink: Colour
 ) -> None:
     width, height = face.size
-    weight, px = _type(face, unit)
-    left = round(24 * unit)
+    weight, px, usual = _type(face, scale)
+    left = scale.px(24)
     room = width - 2 * left
-    line = lettering.fit(face.words, px, weight, ink, room)
+    line = lettering.fit(face.words, px, weight, ink, room, usual)
     picture.blit(line, (left, _top(lettering, px, weight, height / 2)))
-    room -= line.get_width() + round(16 * unit)
+    room -= line.get_width() + scale.px(16)
     if face.hint and room > 0:
-        small = text_size(HINT, unit)
+        small = min(scale.size(HINT), px)
         colour = palette.INK if face.kind == "primary" else palette.SOFT
-        hint = lettering.fit(face.hint, small, "SemiBold", colour, room)
+        usual = text_size(HINT, scale.unit)
+        hint = lettering.fit(face.hint, small, "SemiBold", colour, room, usual)
         x = width - left - hint.get_width()
         # On the baseline of the words, which the eye follows across.
         baseline = _top(lettering, px, weight, height / 2) + lettering.baseline(px, weight)
@@ -133,38 +158,55 @@ def _write_apart(
 
 
 def _write_row(
-    picture: pygame.Surface, face: Face, lettering: Lettering, unit: float, ink: Colour
+    picture: pygame.Surface, face: Face, lettering: Lettering, scale: Scale, ink: Colour
 ) -> None:
     width, height = face.size
-    px, small = text_size(ROW_TEXT, unit), text_size(HINT, unit)
-    left, mark = round(14 * unit), round(16 * unit)
-    x = left + mark + round(12 * unit)
+    px, small = scale.size(ROW_TEXT), scale.size(HINT)
+    left, mark = scale.px(14), scale.px(16)
+    x = left + mark + scale.px(12)
     room = width - x - left
-    name = lettering.fit(face.words, px, "Bold", ink, room)
+    usual = text_size(ROW_TEXT, scale.unit)
+    name = lettering.fit(face.words, px, "Bold", ink, room, usual)
     tops = name.get_height()
     about = (
         lettering.paragraph(face.hint, small, "Medium", palette.SOFT, room) if face.hint else None
     )
-    y = (height - tops - (about.get_height() + round(_LEAD * unit) if about else 0)) // 2
+    y = (height - tops - (about.get_height() + scale.px(_LEAD) if about else 0)) // 2
     picture.blit(_mark(mark, face.is_selected), (left, y + (tops - mark) // 2))
     picture.blit(name, (x, y))
     if about:
-        picture.blit(about, (x, y + tops + round(_LEAD * unit)))
+        picture.blit(about, (x, y + tops + scale.px(_LEAD)))
 
 
-def row_height(hint: str, width: int, lettering: Lettering, unit: float) -> int:
+def _write_switch(
+    picture: pygame.Surface, face: Face, lettering: Lettering, scale: Scale, ink: Colour
+) -> None:
+    width, height = face.size
+    tall = round(height * 0.56)
+    track = pygame.Rect(0, 0, round(tall * 1.8), tall)
+    track.midleft = (scale.px(14), height // 2)
+    picture.blit(_track(track.size, face.is_selected), track)
+    _, px, usual = _type(face, scale)
+    x = track.right + scale.px(10)
+    line = lettering.fit(face.words, px, "Bold", ink, width - x - scale.px(12), usual)
+    picture.blit(line, (x, _top(lettering, px, "Bold", height / 2)))
+
+
+def row_height(hint: str, width: int, lettering: Lettering, scale: Scale) -> int:
     """How high a row of this width must be for its words and its hint, in pixels."""
-    px, small = text_size(ROW_TEXT, unit), text_size(HINT, unit)
-    room = width - 2 * round(14 * unit) - round(16 * unit) - round(12 * unit)
+    px, small = scale.size(ROW_TEXT), scale.size(HINT)
+    room = width - 2 * scale.px(14) - scale.px(16) - scale.px(12)
     about = lettering.paragraph(hint, small, "Medium", palette.SOFT, room) if hint else None
     high = lettering.height(px, "Bold")
-    high += about.get_height() + round(_LEAD * unit) if about else 0
-    return high + round(16 * unit)
+    high += about.get_height() + scale.px(_LEAD) if about else 0
+    return high + scale.px(16)
 
 
-def _type(face: Face, unit: float) -> tuple[Weight, int]:
-    size = min(text_size(TEXT, unit), round(face.size[1] * 0.5))
-    return ("ExtraBold" if face.kind == "primary" else "Bold"), size
+def _type(face: Face, scale: Scale) -> tuple[Weight, int, int]:
+    """Weight and size of the words, and their size where text has its usual one."""
+    most = round(face.size[1] * 0.5)
+    sizes = min(scale.size(TEXT), most), min(text_size(TEXT, scale.unit), most)
+    return ("ExtraBold" if face.kind == "primary" else "Bold"), *sizes
 
 
 def _top(lettering: Lettering, px: int, weight: Weight, middle: float) -> int:
@@ -179,3 +221,14 @@ def _mark(size: int, is_selected: bool) -> pygame.Surface:
     if is_selected:
         body += f'<circle cx="50" cy="50" r="24" fill="{rim}"/>'
     return Drawing(body, (0, 0, 100, 100)).raster((size, size))
+
+
+def _track(size: Size, is_on: bool) -> pygame.Surface:
+    """A switch: its knob at the right and gold if it is on, at the left and hollow if not."""
+    rim = hex_of(palette.GOLD if is_on else palette.MUTED)
+    knob = f'fill="{rim}"' if is_on else f'fill="none" stroke="{rim}" stroke-width="9"'
+    body = (
+        f'<rect x="5" y="5" width="170" height="90" rx="45" fill="none" stroke="{rim}"'
+        f' stroke-width="9"/><circle cx="{130 if is_on else 50}" cy="50" r="25" {knob}/>'
+    )
+    return Drawing(body, (0, 0, 180, 100)).raster(size)

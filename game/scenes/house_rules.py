@@ -119,7 +119,7 @@ class HouseRules(Page):
         gap = self.context.px(_GAP)
         abouts = {name: t(f"preset.{name}.about") for name in PRESETS}
         high = max(
-            faces.row_height(about, room.width, self.context.lettering, self.context.unit)
+            faces.row_height(about, room.width, self.context.lettering, self.buttons.scale)
             for about in abouts.values()
         )
         # A row grows with the room there is, but not to the double.

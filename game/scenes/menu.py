@@ -16,6 +16,7 @@ from game.scenes.context import Context, SavedMatch
 from game.scenes.dialog import Choice, Choose, Confirm
 from game.scenes.house_rules import HouseRules
 from game.scenes.page import Page
+from game.scenes.settings import Settings
 from game.table import palette
 from game.table.surfaces import load_drawing
 from game.text import t
@@ -108,6 +109,8 @@ class Menu(Page):
                 context.stack.push(HouseRules(context))
             case "menu.level":
                 context.stack.push(self._level_dialog())
+            case "menu.settings":
+                context.stack.push(Settings(context))
             case "menu.sound":
                 context.prefer(muted=not context.preferences.muted)
             case "menu.credits":
@@ -137,7 +140,7 @@ class Menu(Page):
     def _rows(self) -> list[tuple[str, ...]]:
         """The buttons from the top down; those in one row share its width."""
         saved = (("menu.continue",),) if self._saved else ()
-        rest = (("menu.new_match",), ("menu.house_rules",), ("menu.level",))
+        rest = (("menu.new_match",), ("menu.house_rules",), ("menu.level",), ("menu.settings",))
         return [*saved, *rest, ("menu.sound", "menu.credits", "menu.quit")]
 
     def _place_row(self, keys: tuple[str, ...], rect: pygame.Rect) -> None:

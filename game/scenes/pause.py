@@ -10,10 +10,12 @@ from game import text
 from game.scenes.context import Context
 from game.scenes.dialog import Dialog
 from game.scenes.faces import Kind
+from game.scenes.settings import Settings
 
 _ROWS: Final[tuple[tuple[str, Kind], ...]] = (
     ("pause.resume", "primary"),
     ("pause.help", "quiet"),
+    ("pause.settings", "quiet"),
     ("pause.sound", "quiet"),
     ("pause.menu", "quiet"),
     ("pause.quit", "quiet"),
@@ -51,6 +53,9 @@ class PauseMenu(Dialog):
         stack = self.context.stack
         if key == "pause.sound":
             self.context.prefer(muted=not self.context.preferences.muted)
+            return
+        if key == "pause.settings":
+            stack.push(Settings(self.context))
             return
         if key == "pause.help":
             self.context.open_help("")

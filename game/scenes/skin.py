@@ -70,6 +70,8 @@ class Skin:
         self.lettering = lettering
         self.unit = 1.0
         """The factor for every length; see ``Context.unit``."""
+        self.text_scale = 1.0
+        """The further factor for text; see ``Context.text_scale``."""
         self._manager: _Manager | None = None
 
     @property
@@ -125,6 +127,14 @@ class Group:
         self._is_stale = True
         self._pressed: list[str] = []
         self._shown: list[pygame.Surface] = []
+        self.text_scale: float | None = None
+        """The further factor for the text of buttons to come; ``None`` for the skin's own."""
+
+    @property
+    def scale(self) -> faces.Scale:
+        """How large the next button is drawn."""
+        skin = self._skin
+        return faces.Scale(skin.unit, self.text_scale or skin.text_scale)
 
     def clear(self) -> None:
         """Take every button away."""
@@ -160,7 +170,7 @@ class Group:
             is_enabled: False for one that cannot be pressed now.
         """
         face = faces.Face(rect.size, words, kind, hint, picture, is_left, is_selected)
-        pictures = faces.draw(face, self._skin.lettering, self._skin.unit)
+        pictures = faces.draw(face, self._skin.lettering, self.scale)
         widget = _Widget(key, pygame.Rect(rect), pictures, is_enabled)
         if key in self._widgets:
             self._unbind(self._widgets[key])

@@ -10,12 +10,13 @@ import pygame
 from game import text
 from game.cards import Suit
 from game.match import words
+from game.match.preferences import SMALLEST
 from game.rules.seats import SEATS
 from game.rules.state import Trick
 from game.table import marks, palette
 from game.table.board import Board, Bubble
 from game.table.layout import Box, Layout
-from game.table.lettering import Lettering, Weight
+from game.table.lettering import SMALLEST_FIT, Lettering, Weight
 from game.table.palette import Colour
 from game.table.panels import Tail, bubble, panel, pill, put, tail_length, turn_pill
 from game.table.signs import Deck
@@ -26,6 +27,20 @@ _LEAST = 12
 _TRICKS = 6
 _MESSAGE_WEIGHT: Final[Weight] = "SemiBold"
 _TAILS: Final[tuple[Tail, ...]] = ("down", "left", "up", "right")
+
+
+_NAME: Final = 16
+"""Size of a name in units."""
+_BESIDE_NAME: Final = 84
+"""Units that a name leaves free in its pill, for the marks beside it."""
+
+
+def name_fits(name: str, lettering: Lettering) -> bool:
+    """True if a player's name can be shown whole in every window."""
+    layout = Layout(*SMALLEST)
+    px = round(max(_LEAST, layout.px(_NAME)) * SMALLEST_FIT)
+    room = layout.name(layout.me).width - layout.px(_BESIDE_NAME)
+    return lettering.width_of(name, px, "Bold") <= room
 
 
 class Display:
@@ -174,7 +189,7 @@ class Display:
         shape = turn_pill(size) if board.turn == seat else pill(size, palette.PANEL)
         put(self._surface, shape, _rect(box))
         x, y = box.centre
-        room = box.width - self._px(84)
+        room = box.width - self._px(_BESIDE_NAME)
         is_out = seat in board.sitting_out
         colour = palette.MUTED if is_out else palette.WHITE
         name = self._fit(self._names[seat], 16, "Bold", colour, room)

@@ -163,12 +163,12 @@ class Layout:
     def name(self, seat: int) -> Box:
         """The pill with a player's name and tricks."""
         x, y = self.middle
-        wide, tall = self.px(150), self.px(34)
+        wide, tall = self.px(180), self.px(34)
         return (
-            around(self.width / 2 - self.px(402), self.height - self.px(44), wide, tall),
-            around(self.px(98), y + self.px(152), wide, tall),
+            around(self.width / 2 - self.px(417), self.height - self.px(44), wide, tall),
+            around(self.px(110), y + self.px(152), wide, tall),
             around(x, self.px(128), wide, tall),
-            around(self.width - self.px(98), y + self.px(152), wide, tall),
+            around(self.width - self.px(110), y + self.px(152), wide, tall),
         )[self.place_of(seat)]
 
     def bubble(self, seat: int) -> tuple[float, float]:
@@ -315,7 +315,7 @@ class Layout:
         x, y, dx = (
             (name.x + self.px(24), name.y - self.px(38), 22),
             (name.x + self.px(24), name.bottom + self.px(38), 22),
-            (name.right + self.px(32), name.centre[1] + self.px(14), 19),
+            (name.x - self.px(32), name.centre[1] + self.px(14), -19),
             (name.right - self.px(24), name.bottom + self.px(38), -22),
         )[place]
         poses: dict[Token, Pose] = {}

@@ -30,7 +30,8 @@ CAP_HEIGHT: Final = 0.72
 
 _CACHE_BYTES: Final = 32 << 20
 _LEADING: Final = 1.32
-_SMALLEST_FIT: Final = 0.82
+SMALLEST_FIT: Final = 0.82
+"""How much smaller than its usual size a line may be set, to fit."""
 
 
 class Lettering:
@@ -112,17 +113,23 @@ class Lettering:
         return lines
 
     def fit(
-        self, text: str, px: int, weight: Weight, colour: Colour, max_width: int
+        self,
+        text: str,
+        px: int,
+        weight: Weight,
+        colour: Colour,
+        max_width: int,
+        usual: int | None = None,
     ) -> pygame.Surface:
         """One line no wider than ``max_width`` pixels.
 
-        Text too long is set a little smaller, down to 82 %, and then ends in an ellipsis; it
-        stands on the same baseline as at full size.
+        Text too long is set smaller, down to 82 % of its ``usual`` size (``None``: of ``px``),
+        and then ends in an ellipsis; it stands on the same baseline as at full size.
         """
-        key = ("fit", text, px, weight, colour, max_width)
+        key = ("fit", text, px, weight, colour, max_width, usual)
 
         def draw() -> pygame.Surface:
-            smallest = max(1, round(px * _SMALLEST_FIT))
+            smallest = max(1, round((usual or px) * SMALLEST_FIT))
             for size in range(px, smallest - 1, -1):
                 if self.width_of(text, size, weight) <= max_width:
                     return self._on_line(self.line(text, size, weight, colour), size, px, weight)

@@ -29,6 +29,8 @@ PANEL_SOLID: Final[Colour] = (18, 43, 34)
 """Ground of a dialog or a page that must hide what lies beneath."""
 PANEL_RAISED: Final[Colour] = (32, 66, 53)
 """Ground of a plain button, and of a row under the mouse, on a solid panel."""
+FIELD: Final[Colour] = (10, 26, 20)
+"""Ground of a text field on a solid panel."""
 PANEL_LINE: Final[Colour] = (255, 255, 255, 36)
 """Hairline round a panel and between its rows."""
 VEIL: Final[Colour] = (4, 14, 10, 140)

@@ -1,3 +1,5 @@
+from typing import get_args
+
 import pygame
 import pytest
 
@@ -125,21 +127,21 @@ def test_a_button_put_there_twice_is_there_once(context: Context) -> None:
     group.clear()
 
 
-@pytest.mark.parametrize("kind", ["primary", "quiet", "danger", "row"])
+@pytest.mark.parametrize("kind", get_args(faces.Kind))
 @pytest.mark.parametrize("unit", [0.75, 1.0, 2.7])
 def test_every_state_of_a_button_looks_different_and_is_as_large_as_the_button(
     kind: faces.Kind, unit: float
 ) -> None:
     size = (round(200 * unit), round(60 * unit))
-    pictures = faces.draw(faces.Face(size, "Words", kind), Lettering(), unit)
+    pictures = faces.draw(faces.Face(size, "Words", kind), Lettering(), faces.Scale(unit))
     assert {picture.get_size() for picture in pictures} == {size}
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == 4
 
 
 def test_words_too_long_for_a_button_stay_inside_it() -> None:
     face = faces.Face((120, 40), "A very long label indeed", "quiet")
-    picture = faces.draw(face, Lettering(), 1.0).normal
-    plain = faces.draw(faces.Face((120, 40), "", "quiet"), Lettering(), 1.0).normal
+    picture = faces.draw(face, Lettering(), faces.Scale(1.0)).normal
+    plain = faces.draw(faces.Face((120, 40), "", "quiet"), Lettering(), faces.Scale(1.0)).normal
     for x in (0, 4, 115, 119):
         column = pygame.Rect(x, 0, 1, 40)
         assert pygame.image.tobytes(picture.subsurface(column), "RGBA") == pygame.image.tobytes(

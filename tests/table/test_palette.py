@@ -69,6 +69,8 @@ def test_text_on_panels(cloth: Cloth, text: str) -> None:
         ("WHITE", "PANEL_RAISED"),
         ("SOFT", "PANEL_RAISED"),
         ("GOLD_TEXT", "PANEL_RAISED"),
+        ("WHITE", "FIELD"),
+        ("MUTED", "FIELD"),
     ],
 )
 def test_text_on_what_it_is_meant_for(text: str, ground: str) -> None:
