@@ -15,6 +15,7 @@ from game.scenes.about import About
 from game.scenes.context import Context, SavedMatch
 from game.scenes.dialog import Choice, Choose, Confirm
 from game.scenes.house_rules import HouseRules
+from game.scenes.lessons import Lessons
 from game.scenes.page import Page
 from game.scenes.settings import Settings
 from game.table import palette
@@ -105,6 +106,10 @@ class Menu(Page):
                 )
             case "menu.new_match":
                 context.start_match()
+            case "menu.learn":
+                context.stack.push(Lessons(context))
+            case "menu.help":
+                context.open_help("")
             case "menu.house_rules":
                 context.stack.push(HouseRules(context))
             case "menu.level":
@@ -140,8 +145,9 @@ class Menu(Page):
     def _rows(self) -> list[tuple[str, ...]]:
         """The buttons from the top down; those in one row share its width."""
         saved = (("menu.continue",),) if self._saved else ()
-        rest = (("menu.new_match",), ("menu.house_rules",), ("menu.level",), ("menu.settings",))
-        return [*saved, *rest, ("menu.sound", "menu.credits", "menu.quit")]
+        first = (("menu.new_match",), ("menu.learn", "menu.help"))
+        rest = (("menu.house_rules",), ("menu.level",), ("menu.settings",))
+        return [*saved, *first, *rest, ("menu.sound", "menu.credits", "menu.quit")]
 
     def _place_row(self, keys: tuple[str, ...], rect: pygame.Rect) -> None:
         gap = self.context.px(_GAP)
