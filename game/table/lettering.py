@@ -30,6 +30,8 @@ CAP_HEIGHT: Final = 0.72
 
 _CACHE_BYTES: Final = 32 << 20
 _LEADING: Final = 1.32
+_BEARING: Final = 0.09
+"""Space on either side of a suit sign, as a share of the size of the text."""
 SMALLEST_FIT: Final = 0.82
 """How much smaller than its usual size a line may be set, to fit."""
 
@@ -231,6 +233,7 @@ class Lettering:
         deck: Deck,
     ) -> pygame.Surface:
         caps, baseline = self.cap_height(px), self.baseline(px, weight)
+        bearing = round(px * _BEARING)
         pieces = [
             sign(part, caps, on, deck)
             if isinstance(part, Suit)
@@ -238,11 +241,13 @@ class Lettering:
             for part in parts
         ]
         width = sum(piece.get_width() for piece in pieces)
+        width += 2 * bearing * sum(isinstance(part, Suit) for part in parts)
         surface = transparent((max(1, width), self.height(px, weight)))
         x = 0
         for part, piece in zip(parts, pieces, strict=True):
-            surface.blit(piece, (x, baseline - caps if isinstance(part, Suit) else 0))
-            x += piece.get_width()
+            free, y = (bearing, baseline - caps) if isinstance(part, Suit) else (0, 0)
+            surface.blit(piece, (x + free, y))
+            x += piece.get_width() + 2 * free
         return surface
 
     def _on_line(self, drawn: pygame.Surface, size: int, px: int, weight: Weight) -> pygame.Surface:
