@@ -61,7 +61,8 @@ def test_a_rich_line_is_as_wide_as_its_parts(lettering: Lettering) -> None:
     parts: list[str | Suit] = ["Trump ", Suit.HEARTS, " by Elke"]
     drawn = lettering.rich(parts, 20, "SemiBold", WHITE)
     words = sum(lettering.width_of(p, 20, "SemiBold") for p in parts if isinstance(p, str))
-    assert drawn.get_width() == words + lettering.cap_height(20)
+    room = drawn.get_width() - words - lettering.cap_height(20)
+    assert 2 <= room <= 5, "a sign stands a little apart from the words"
     on_paper = lettering.rich(parts, 20, "SemiBold", INK, on="light", deck="four")
     assert on_paper.get_size() == drawn.get_size()
     assert pygame.image.tobytes(on_paper, "RGBA") != pygame.image.tobytes(drawn, "RGBA")
