@@ -1,5 +1,6 @@
 """What people install: the wheel and the frozen program carry all they need, and start."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -10,13 +11,17 @@ from pathlib import Path
 import pytest
 
 import game
-from tools import compiled
+from tools import compiled, smoke
+from tools.building import parts, project
 
 ROOT = Path(__file__).resolve().parent.parent
 
 NEEDED = ("game", "assets", "pyproject.toml", "setup.py", "README.md", "LICENSE", "build.spec")
-TOOLS = ("__init__.py", "catalogues.py", "compiled.py")
+TOOLS = ("__init__.py", "catalogues.py", "compiled.py", "building")
 MADE = shutil.ignore_patterns("__pycache__", "*.mo", "*.so", "*.pyd", "*.egg-info")
+
+# Of what could talk to another machine only socket is there: multiprocessing has its pipes from it.
+NETWORK = {"ssl", "_ssl", "http.client", "urllib.request", "ftplib", "smtplib", "asyncio", "xmlrpc"}
 
 BUILD_WHEEL = "from setuptools import build_meta; build_meta.build_wheel('dist')"
 
@@ -26,14 +31,12 @@ def tree(tmp_path: Path) -> Path:
     """A fresh copy of what a build reads, with nothing made yet."""
     copy = tmp_path / "a tree with spaces, ä"
     (copy / "tools").mkdir(parents=True)
-    for name in NEEDED:
+    for name in [*NEEDED, *(f"tools/{name}" for name in TOOLS)]:
         source = ROOT / name
         if source.is_dir():
             shutil.copytree(source, copy / name, ignore=MADE)
         else:
             shutil.copy(source, copy / name)
-    for name in TOOLS:
-        shutil.copy(ROOT / "tools" / name, copy / "tools" / name)
     return copy
 
 
@@ -79,17 +82,35 @@ def test_a_wheel_carries_the_game_and_starts(tree: Path, tmp_path: Path) -> None
     sys.platform == "linux" and shutil.which("objdump") is None and not os.environ.get("CI"),
     reason="PyInstaller needs binutils",
 )
-def test_the_frozen_program_starts_anywhere(tree: Path, tmp_path: Path) -> None:
+def test_the_frozen_program_is_whole_and_starts_anywhere(tree: Path, tmp_path: Path) -> None:
     build = [sys.executable, "-m", "PyInstaller", "--log-level", "ERROR", "build.spec"]
-    cache = {**os.environ, "PYINSTALLER_CONFIG_DIR": str(tmp_path / "cache")}
-    done = subprocess.run(build, cwd=tree, env=cache, capture_output=True, text=True, check=False)
+    made_of = {"PYINSTALLER_CONFIG_DIR": str(tmp_path / "cache"), project.COMMIT: "abc1234"}
+    environment = {**os.environ, **made_of}
+    done = subprocess.run(
+        build, cwd=tree, env=environment, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr
     program = tree / "dist" / "hasenpfeffer"
     carried = files_below(program / "_internal")
     assert {f"game/_assets/{name}" for name in files_below(ROOT / "assets")} <= carried
     assert not [name for name in carried if "NotoSansJP" in name or "numpy" in name]
-    assert game.__version__ in run(program, "--version")
+    listed = json.loads((program / "_internal/game/_licences/index.json").read_text("utf-8"))
+    names = {part["name"] for part in listed}
+    assert {"Hasenpfeffer", "Python", "pygame-ce", "SDL", "Noto Sans", "Manrope"} <= names
+    assert names == {part.name for part in parts.present(parts.names_in(program), parts.load())}
+    assert not NETWORK & set(modules_in(program))
+    assert f"{game.__version__} (abc1234)" in run(program, "--version")
     match = "simulate --matches 1 --seed 1 --rules classic --players casual,random,casual,random"
     records = tmp_path / "records"
     run(program, *match.split(), "--out", str(records))
     assert ": ok" in run(program, "check", str(records / "match-0001.hasen"))
+    assert smoke.try_all(program) == []
+
+
+def modules_in(program: Path) -> list[str]:
+    """The names of all Python modules inside the program's file."""
+    from PyInstaller.archive.readers import CArchiveReader
+
+    archive = CArchiveReader(str(program / "hasenpfeffer"))
+    (name,) = (name for name in archive.toc if name.startswith("PYZ"))
+    return list(archive.open_embedded_archive(name).toc)

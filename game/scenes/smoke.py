@@ -8,10 +8,14 @@ button leads to, and plays one match, the person's seat by a computer player. It
 
 from __future__ import annotations
 
+import logging
 import os
 import random
 import sys
+import time
 import traceback
+from collections.abc import Callable
+from functools import partial
 from tempfile import TemporaryDirectory
 from typing import Final, get_args
 
@@ -19,9 +23,11 @@ import pygame
 
 from game import paths, text
 from game.ai.levels import FALLBACK, brain, decide_safely
+from game.lessons.hands import LESSONS
 from game.match import saves
 from game.scenes import opening
 from game.scenes.app import App
+from game.scenes.lesson_table import LessonScene
 from game.scenes.match import Match
 from game.scenes.menu import Menu
 from game.scenes.score import ScoreScene
@@ -32,8 +38,10 @@ from game.table.loudspeaker import Loudspeaker
 from game.table.sound import NAMES
 
 _SAMPLE: Final = "Hasenpfeffer 0123456789 ♠♥♦♣ Ünï Żółć Ωμέγα Жук"
-_MOST_TURNS: Final = 100_000
+_LONGEST_MATCH: Final = 120.0
+"""Seconds; a match takes about ten."""
 _LONGEST_REST: Final = 200
+_LONGEST_WAY_BACK: Final = 10
 
 
 class SmokeError(Exception):
@@ -57,8 +65,22 @@ def run() -> int:
     return 0
 
 
+class _Failures(logging.Handler):
+    """What the brains log: each time one fails, though the game goes on."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.told: list[str] = []
+        for name in ("game.ai", "game.match.thinking"):
+            logging.getLogger(name).addHandler(self)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.told.append(record.getMessage())
+
+
 class _Smoke:
     def __init__(self) -> None:
+        self.failures = _Failures()
         self.app = App()
         self.context = self.app.context
         self.stack = self.context.stack
@@ -74,11 +96,16 @@ class _Smoke:
         self._settle()
         self._open_everything()
         self._open_a_bad_file()
+        self._learn()
+        self.context.sounds.start()
         self._play_a_match()
+        self.context.sounds.stop()
         self._leave()
         missed = {scene.name for scene in _kinds_of(Scene) if scene.name} - self.seen
         if paths.licences() is None:
             missed -= {"licences"}
+        if not saves.file().parent.is_dir() or not os.access(saves.file().parent, os.W_OK):
+            missed -= {"confirm"}
         if missed:
             raise SmokeError(f"never shown: {', '.join(sorted(missed))}")
         return text.t("smoke.passed", scenes=len(self.seen), sounds=len(NAMES), hands=self.hands)
@@ -103,41 +130,73 @@ class _Smoke:
             loudspeaker.end()
 
     def _open_everything(self) -> None:
-        """Press all that can be pressed in the menu and in what it opens."""
+        """Press all that can be pressed in the menu, in what it opens, and in the help."""
         for name in self._spots():
-            if name in ("menu.new_match", "menu.continue", "menu.quit"):
+            if name not in ("menu.new_match", "menu.continue", "menu.quit"):
+                self._explore(partial(self._press, name))
+        self._explore(partial(self._key, pygame.K_F1))
+
+    def _explore(self, enter: Callable[[], None]) -> None:
+        """Open something from the menu, press all that is there, and come back."""
+        enter()
+        if isinstance(self.stack.top, Menu):
+            return
+        for name in self._spots():
+            if name.endswith(".quit") or name not in self._spots():
                 continue
+            depth = len(self.stack)
             self._press(name)
+            if len(self.stack) != depth:
+                self._go_back()
+                enter()
+        self._go_back()
+
+    def _go_back(self) -> None:
+        """Leave whatever is on top, down to the menu."""
+        for _ in range(_LONGEST_WAY_BACK):
             if isinstance(self.stack.top, Menu):
-                continue
-            for inner in self._spots():
-                depth = len(self.stack)
-                if inner in self._spots():
-                    self._press(inner)
-                if len(self.stack) > depth:
-                    self._escape()
-                if isinstance(self.stack.top, Menu):
-                    self._press(name)
-            self._escape()
-            if not isinstance(self.stack.top, Menu):
-                raise SmokeError(f"no way back to the menu from {name}")
+                return
+            if "pause.menu" in self._spots():
+                self._press("pause.menu")
+            else:
+                self._key(pygame.K_ESCAPE)
+        raise SmokeError(f"no way back to the menu from {self.stack.top and self.stack.top.name}")
+
+    def _learn(self) -> None:
+        """Play the first lesson by its own line, to the last words."""
+        self._press("menu.learn")
+        self._press(f"lessons.{LESSONS[0].key}")
+        end = time.monotonic() + _LONGEST_MATCH
+        while isinstance(top := self.stack.top, LessonScene) and time.monotonic() < end:
+            if "lesson.go_on" in self._spots():
+                self._press("lesson.go_on")
+            elif top.match.may_act and top.match.director.is_waiting_for_me:
+                top.match.act(top.match.tutor.lesson.line[top.match.done])
+                self._turn()
+            else:
+                top.match.director.skip()
+                self._turn()
+        self._go_back()
 
     def _open_a_bad_file(self) -> None:
         opening.open_file(self.context, paths.assets() / "icon.svg")
         self._settle()
-        self._escape()
+        self._go_back()
 
     def _play_a_match(self) -> None:
-        self._press("menu.new_match")
+        self._begin()
         self._press("table.menu")
         self._press("pause.menu")
-        if saves.load().record is not None:  # else the folder cannot be written to
+        if "menu.continue" in self._spots():  # not where the match could not be kept
             self._press("menu.new_match")
             self._press("confirm.no")
             self._press("menu.continue")
-        else:
-            self._press("menu.new_match")
-        for _ in range(_MOST_TURNS):
+        if isinstance(self.stack.top, Menu):
+            self._begin()
+        end = time.monotonic() + _LONGEST_MATCH
+        while time.monotonic() < end:
+            if self.failures.told:
+                raise SmokeError(self.failures.told[0])
             top = self.stack.top
             if not isinstance(top, TableScene):
                 raise SmokeError(f"the match was left for {top and top.name}")
@@ -146,7 +205,12 @@ class _Smoke:
                 self._press("score.menu")
                 return
             self._play_on(top)
-        raise SmokeError("the match has no end")
+        raise SmokeError(f"the match has no end; hands: {self.hands}")
+
+    def _begin(self) -> None:
+        self._press("menu.new_match")
+        if "confirm.yes" in self._spots():  # another program has kept a match meanwhile
+            self._press("confirm.yes")
 
     def _play_on(self, top: TableScene) -> None:
         match = top.match
@@ -191,8 +255,9 @@ class _Smoke:
         self._do(pygame.MOUSEBUTTONUP, pos=place, button=1)
         self._settle()
 
-    def _escape(self) -> None:
-        self._do(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
+    def _key(self, key: int) -> None:
+        self._do(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+        self._do(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
         self._settle()
 
     def _do(self, kind: int, **values: object) -> None:
