@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 hypothesis.settings.register_profile("default", deadline=None, print_blob=True)
 hypothesis.settings.load_profile("default")
 
-WINDOW_TOOLS = ("Xvfb", "xdotool")
+WINDOW_TOOLS = ("Xvfb", "blackbox", "xdotool", "wmctrl")
 """The programs that a test marked `window` needs."""
 
 
@@ -47,7 +47,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave out the window tests where their tools are missing; in CI they then fail."""
     missing = [name for name in WINDOW_TOOLS if shutil.which(name) is None]
     if missing and not os.environ.get("CI"):
-        reason = f"window test left out: {' and '.join(missing)} not installed"
+        reason = f"window test left out: {', '.join(missing)} not installed"
         for item in items:
             if item.get_closest_marker("window"):
                 item.add_marker(pytest.mark.skip(reason=reason))

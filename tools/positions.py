@@ -1,0 +1,47 @@
+"""Matches that stand where a test or a picture wants them, the same ones in each run."""
+
+from collections.abc import Callable
+from itertools import count
+
+from game.ai.levels import brain, decide_safely
+from game.match import seating
+from game.match.preferences import DEFAULTS
+from game.match.session import Session
+from game.rules import CLASSIC, Phase, Refusal, Rules, State, legal_actions
+
+ME = 0
+"""The person's seat; the others are computer players."""
+
+_HANDS = 12
+
+
+def session_at(
+    wanted: Callable[[State], bool], rules: Rules = CLASSIC, name: str = "position"
+) -> Session:
+    """A match of the rule of thumb's, stopped where ``wanted`` first holds.
+
+    Args:
+        wanted: whether a position is the one. It must come up sooner or later.
+        rules: the house rules.
+        name: another name gives other matches.
+    """
+    for number in count(1):
+        session = Session.start(rules, seating.players(DEFAULTS), f"{name}/{number}")
+        while not wanted(session.state):
+            state = session.state
+            if state.phase is Phase.OVER or state.hand_number > _HANDS:
+                break
+            if state.phase is Phase.DEAL:
+                session.deal()
+                continue
+            assert state.turn is not None
+            decided = decide_safely(
+                brain("casual"),
+                session.view(state.turn),
+                legal_actions(state),
+                session.rng(state.turn),
+            )
+            assert not isinstance(session.submit(decided.action, state.number), Refusal)
+        else:
+            return session
+    raise AssertionError("a match has been found by now")
