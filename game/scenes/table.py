@@ -159,7 +159,8 @@ class TableScene(Scene):
         """The buttons, cited rules, and a point of each card of the hand that nothing covers."""
         spots = dict(self.buttons.hot_spots())
         spots.update((name, place) for name, (place, _) in self.links().items())
-        if self.match.director.is_waiting_for_me:
+        takes_cards = not (self._shows_last_trick or self.match.is_calm)
+        if self.match.director.is_waiting_for_me and takes_cards:
             timeline = self.match.director.timeline
             for token in timeline.table.hands[ME]:
                 card = timeline.table.faces.get(token)

@@ -24,7 +24,7 @@ from game.rules.actions import (
     Redeal,
 )
 from game.scenes import course
-from game.scenes.bid import CONFIRM
+from game.scenes.bid import CONFIRM, BidScene
 from game.scenes.context import Context
 from game.scenes.match import ME, Match
 from game.scenes.table import TableScene
@@ -72,12 +72,13 @@ def is_scored(state: State) -> bool:
 
 
 class Person:
-    """Somebody at seat 0 of a match that is taken up from a record."""
+    """Somebody at seat 0 of a match that is taken up from a record, or is on the table."""
 
-    def __init__(self, context: Context, record: Record) -> None:
+    def __init__(self, context: Context, record: Record | None = None) -> None:
         self.context = context
-        course.install(context)
-        course.take_up(context, record)
+        if record is not None:
+            course.install(context)
+            course.take_up(context, record)
         self.match: Match = self.scene.match
 
     @property
@@ -193,7 +194,9 @@ class Person:
             case Discard(_, card) | Play(_, card):
                 self.click_card(card)
             case ExchangeOut(_, cards) | ExchangeIn(_, cards):
-                for card in cards:
+                scene = self.scene
+                assert isinstance(scene, BidScene)
+                for card in (*scene.chosen() - set(cards), *set(cards) - scene.chosen()):
                     self.click_card(card)
                     self.wait(0.3)
                 self.press(CONFIRM)
