@@ -155,14 +155,14 @@ def choose_thrown(view: View, legal: Sequence[PlayerAction]) -> Decision:
 
 
 def choose_passed(view: View, legal: Sequence[PlayerAction]) -> Decision:
-    """Pass the loner the best trumps, then the best plain cards."""
+    """Pass the loner high trumps, then aces, then low trumps."""
     assert view.trump is not None
     strain = strain_of(view.rules, view.trump)
 
-    def worth(one: int) -> tuple[bool, int, int]:
-        # Short of trumps a plain ace does more for a loner than the lowest of them.
-        above = strain.above[one.bit_length()].bit_count()
-        return one & strain.trump != 0 or not above, -above, one
+    def worth(one: int) -> tuple[bool, bool, bool, int, int]:
+        is_ace = not strain.above[one.bit_length()]
+        is_trump = one & strain.trump != 0
+        return one in strain.honours, is_ace, is_trump, _height(strain, one), one
 
     held = sorted(_bits(strain.mask(view.hand)), key=worth)
     given = sum(held[-view.rules.partner_exchange :])

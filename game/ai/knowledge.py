@@ -97,7 +97,7 @@ class Knowledge:
         """Mask of the cards that an opponent may hold."""
         self.needed: Final = tricks_bid(view.bid) - view.taken[side_of(view.maker)]
         """Tricks the makers still need; 0 or less once the bid is made."""
-        self.left: Final = 6 - len(view.tricks)
+        self.left: Final = len(view.hand)
         """Tricks still to be played, with this one."""
 
     def threats(self, card: int, led: int) -> int:
@@ -106,14 +106,14 @@ class Knowledge:
         ``card`` is its bit, ``led`` the mask of the suit led. An opponent is taken to follow
         suit unless a void was shown.
         """
-        strain = self.strain
-        above = strain.above[card.bit_length()]
-        ruffs = strain.trump if not card & strain.trump else 0
+        above, trump = self.strain.above[card.bit_length()], self.strain.trump
+        # What beats the card following suit, and what beats it as a ruff.
+        follows, ruffs = (above, trump & ~led) if card & led else (0, above)
         total = 0
         for seat in self.after:
             if seat != self.partner:
-                total |= self.can_hold[seat] & above
-                if ruffs and self.voids[seat] & led:
+                total |= self.can_hold[seat] & follows
+                if self.voids[seat] & led:
                     total |= self.can_hold[seat] & ruffs
         return total
 
