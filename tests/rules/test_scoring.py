@@ -153,3 +153,24 @@ def test_the_score_of_a_whole_hand() -> None:
     assert scored.result.points == (5, 0)
     assert scored.result.score == (5, 0)
     assert scored.next_dealer == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "bid", "alone", "lines"),
+    [
+        ({}, "4", True, [(5, "4.2", "made", 5), (5, "4.1", "alone", 2)]),
+        (
+            {"bid_ladder": "peppers", "multiplier_stacking": "product"},
+            "BP",
+            True,
+            [(-6, "4.3", "set", 6), (-6, "4.1", "big_pepper", 2), (-12, "4.1", "alone", 2)],
+        ),
+        ({"alone_scoring": "none", "made_score": "bid"}, "3", True, [(3, "4.2", "made", 3)]),
+    ],
+)
+def test_the_lines_of_a_doubled_hand(
+    options: dict[str, object], bid: str, alone: bool, lines: list[tuple[int, str, str, int]]
+) -> None:
+    """4.1: each doubling is a line of its own, with the factor as its amount (C-R9)."""
+    found = score_lines(rules_from(options), 0, bid, alone, (5, 1))
+    assert [(line.points, line.rule, line.code, line.amount) for line in found] == lines
