@@ -140,9 +140,10 @@ def test_closing_in_the_middle_of_a_motion_loses_nothing(context: Context, rng: 
         person.wait(rng.uniform(0.0, 1.5))
         record = person.match.session.record
         context.stack.clear()
-        assert saves.load().record == record
         if record.winner is not None:
+            assert saves.load().record is None
             return
+        assert saves.load().record == record
         context.continue_match()
         scene = top_of(context)
         assert isinstance(scene, TableScene)

@@ -352,7 +352,16 @@ def test_a_card_that_rises_keeps_nobody_waiting(deal: Table) -> None:
 
 
 def test_it_is_busy_until_the_last_card_has_arrived(deal: Table) -> None:
-    timeline = deal.timeline()
+    """Also where the next beat might have begun before that."""
+    table, board = deal.end
+    late = table.hands[0][0]
+    beat = Beat(tabletops.cleared(table), board, move=0.6, length=0.1, waits={late: 0.3})
+    timeline = Timeline(WINDOW, table, board)
+    timeline.enqueue([beat])
+    timeline.update(FRAME)
+    seconds = 0.0
     while timeline.is_busy:
         timeline.update(FRAME)
+        seconds += FRAME
     assert not timeline.is_moving
+    assert seconds == pytest.approx(0.9, abs=2 * FRAME)
