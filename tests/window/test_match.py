@@ -81,8 +81,10 @@ class Guest(Person):
 
     def _look_at_last_trick(self) -> None:
         self.program.click("table.last_trick")
+        self.program.wait(lambda seen: "table.my_turn" not in seen.rects)
         self.keep("last_trick")
         self.program.click(FELT)
+        self.program.wait_for("table.my_turn")
 
     def _pause(self) -> None:
         self.program.click("table.menu")
