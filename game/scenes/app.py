@@ -73,6 +73,8 @@ class App:
         try:
             self.turn()
             if file is not None:
+                while stack.is_moving():
+                    self.turn()
                 opening.open_file(self.context, file)
             self.context.sounds.start()
             while self.context.is_running and stack.top:
