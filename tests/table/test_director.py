@@ -184,11 +184,12 @@ def until_my_turn(game: Game) -> None:
         game.update()
         if game.director.is_waiting_for_me:
             return
+        game.director.next_hand()
     raise AssertionError("it is never the person's turn")
 
 
 def test_an_action_counts_once(rng: Random) -> None:
-    game = Game(rng, "classic")
+    game = Game(rng, "joker_bids")
     until_my_turn(game)
     number, action = game.session.state.number, game.director.legal[0]
     assert game.director.act(action, number) is None
@@ -200,7 +201,7 @@ def test_an_action_counts_once(rng: Random) -> None:
 
 
 def test_an_action_for_another_position_is_stale(rng: Random) -> None:
-    game = Game(rng, "classic")
+    game = Game(rng, "joker_bids")
     until_my_turn(game)
     record, number = game.session.record, game.session.state.number
     for wrong in (number - 1, number + 1):
@@ -209,11 +210,13 @@ def test_an_action_for_another_position_is_stale(rng: Random) -> None:
 
 
 def test_an_illegal_action_is_refused_and_changes_nothing(rng: Random) -> None:
-    game = Game(rng, "classic")
+    game = Game(rng, "joker_bids")
     until_my_turn(game)
     record, timeline = game.session.record, game.director.timeline
     before = timeline.table, timeline.board
-    refusal = game.director.act(Play(0, game.director.view.hand[0]), game.session.state.number)
+    is_play = game.session.state.phase is Phase.PLAY
+    action = Pass(0) if is_play else Play(0, game.director.view.hand[0])
+    refusal = game.director.act(action, game.session.state.number)
     assert refusal is not None
     assert refusal.code == "not_now"
     assert (game.session.record, timeline.table, timeline.board) == (record, *before)
@@ -254,7 +257,7 @@ def test_the_others_take_their_time(rng: Random) -> None:
 
 
 def test_the_person_hears_its_turn_once(rng: Random) -> None:
-    game = Game(rng, "classic")
+    game = Game(rng, "joker_bids")
     for _ in range(5):
         until_my_turn(game)
         for _ in range(10):
@@ -262,7 +265,7 @@ def test_the_person_hears_its_turn_once(rng: Random) -> None:
         assert game.sounds.count(Cue.TURN) == 1
         game.sounds.clear()
         game.act()
-        if game.session.state.phase is Phase.DEAL:
+        if game.session.state.phase is Phase.OVER:
             return
 
 
