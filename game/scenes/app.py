@@ -85,7 +85,17 @@ class App:
             self.context.sounds.stop()
 
     def turn(self) -> None:
-        """Once round the loop: events, time, a frame if one is needed, and a rest."""
+        """Once round the loop: what there is to do, and a rest."""
+        if self.work():
+            self._clock.tick(FRAMES)
+        else:
+            time.sleep(_REST if self._is_awake else _REST_UNSEEN)
+
+    def work(self) -> bool:
+        """A turn without its rest: events, time, and a frame if one is needed.
+
+        True if something is going on, so that the next turn is due within a frame's time.
+        """
         stack = self.context.stack
         events = pygame.event.get()
         for event in events:
@@ -99,10 +109,7 @@ class App:
             stack.draw(surface)
             self.window.flip()
         self._trace.note(stack, self.context.size)
-        if events or is_moving:
-            self._clock.tick(FRAMES)
-        else:
-            time.sleep(_REST if self._is_awake else _REST_UNSEEN)
+        return bool(events) or is_moving
 
     def _time_passed(self) -> float:
         """Seconds since the last turn, but no more than a scene should make up for at once."""
@@ -165,6 +172,7 @@ class App:
         if size == context.size and scale == context.surface_scale and context.ui.is_ready:
             return
         context.size, context.surface_scale = size, scale
+        context.art.make_room(size)
         context.ui.resize(size, context.unit)
         context.stack.layout(size)
 
