@@ -178,14 +178,14 @@ class BidScene(TableScene):
                 raise ValueError(f"no button for {action}")
 
     def _sign(self, trump: Suit) -> pygame.Surface:
-        height = round(self.match.layout.px(20))
+        height = round(min(self.match.layout.tall(20), self.match.layout.button_height * 0.48))
         return sign(trump, height, "dark", self.context.preferences.deck)
 
     def _row(self, row: list[tuple[str, str, Kind, pygame.Surface | None, float]]) -> None:
         """Buttons side by side in the middle of the controls."""
         layout = self.match.layout
         box = layout.controls
-        gap, tall = layout.px(10), layout.px(50)
+        gap, tall = layout.px(10), max(layout.px(50), layout.button_height)
         total = sum(wide for *_, wide in row)
         room = box.width - layout.px(32) - gap * (len(row) - 1)
         one = min(layout.px(76), room / total)

@@ -77,7 +77,7 @@ class Match:
             session,
             ME,
             brains,
-            Layout(*context.size, ME),
+            self._layout_for(context.size),
             changed=self._keep,
             result=_unseen_result(session),
         )
@@ -97,9 +97,14 @@ class Match:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Fit the table to a window of this size."""
-        if (self.layout.width, self.layout.height) != size:
-            self.director.timeline.relayout(Layout(*size, ME))
+        layout = self._layout_for(size)
+        if layout != self.layout:
+            self.director.timeline.relayout(layout)
         self.painter.prepare(self.layout, self.context.preferences)
+
+    def _layout_for(self, size: tuple[int, int]) -> Layout:
+        wishes = self.context.preferences
+        return Layout(*size, ME, self.context.text_scale, wishes.left_handed)
 
     def apply_preferences(self) -> None:
         """Take over what the person has chosen, in the middle of the match."""
@@ -109,6 +114,7 @@ class Match:
         timeline.still = [
             motion for motion in CHOSEN_MOTIONS if not getattr(wishes, f"animate_{motion}")
         ]
+        self.director.plays_forced = wishes.auto_play
         timeline.sort_hand(ascending=wishes.sort == "ascending")
         patience = _PATIENCE[wishes.speed]
         normal, pace = Pauses(), Pace()

@@ -93,7 +93,7 @@ class Menu(Page):
         match key:
             case "menu.continue":
                 context.continue_match()
-            case "menu.new_match" if self._saved:
+            case "menu.new_match" if self._saved and context.preferences.confirm:
                 context.stack.push(
                     Confirm(
                         context,

@@ -39,7 +39,8 @@ def open_file(context: Context, file: Path) -> None:
         context.stack.push(Notice(context, t("open.over"), message))
         return
     record = _with_the_person(record)
-    if context.saved_match() is None or saves.load().record == record:
+    is_lost = context.saved_match() is not None and saves.load().record != record
+    if not (is_lost and context.preferences.confirm):
         course.take_up(context, record)
         return
     context.stack.push(

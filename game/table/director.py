@@ -6,13 +6,18 @@ once the table has come to rest, and turns what happened into beats for the time
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from game.ai.brain import Brain
+from game.cards import Card
+from game.match.claiming import sure_tricks
 from game.match.session import Session
 from game.match.thinking import Thinker
 from game.rules import Event, Phase, PlayerAction, Refusal, View, legal_actions, redact
+from game.rules.actions import Play
 from game.rules.scoring import HandResult
 from game.table import board as boards
 from game.table import tabletop as tabletops
@@ -22,6 +27,11 @@ from game.table.cues import Cue
 from game.table.layout import Layout
 from game.table.tabletop import Tabletop
 from game.table.timeline import Timeline
+
+_HASTE: Final = 2.5
+"""How much faster everything goes while claimed tricks are played out."""
+_CLAIMED_TRICK: Final = 0.5
+"""Seconds, at this speed, for which a claimed trick is looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +73,9 @@ class Director:
         self.pace = Pace()
         self.is_held = False
         """True to let nobody else act, and nothing be dealt, until it is false again."""
+        self.plays_forced = False
+        """True to play the person's card where it is the only legal one."""
+        self._claimed: deque[Card] = deque()
         seen = session.view(me)
         board = replace(boards.of_view(seen), result=result)
         self.timeline = Timeline(layout, tabletops.of_view(seen), board)
@@ -91,8 +104,8 @@ class Director:
 
     @property
     def is_waiting_for_me(self) -> bool:
-        """True if the table has come to rest and it is the person's turn."""
-        return self.is_my_turn and not self.timeline.is_busy
+        """True if the table has come to rest and the person is to choose."""
+        return self.is_my_turn and not self.timeline.is_busy and self._own_card() is None
 
     @property
     def is_hand_over(self) -> bool:
@@ -102,15 +115,32 @@ class Director:
     @property
     def is_idle(self) -> bool:
         """True if nothing will change until the person does something."""
-        return not self.timeline.is_busy and (self.is_my_turn or self.is_hand_over)
+        return self.is_waiting_for_me or self.is_hand_over
+
+    @property
+    def can_claim(self) -> bool:
+        """True if the person is on lead and takes all tricks left, of which there are several."""
+        return self.is_waiting_for_me and len(sure_tricks(self.view)) > 1
+
+    def claim(self) -> None:
+        """Play out, card by card, the tricks that nobody can take from the person any more."""
+        if self.can_claim:
+            self._claimed.extend(sure_tricks(self.view))
 
     def update(self, seconds: float) -> list[Sound]:
         """Let time pass; returns the sounds that are due."""
+        if self._claimed:
+            seconds *= _HASTE
         sounds = self.timeline.update(seconds)
         if self.timeline.is_busy or self.is_held:
             return sounds
         state = self.session.state
-        if state.turn == self.me:
+        card = self._own_card()
+        if card is not None:
+            self._left -= seconds
+            if self._left <= 0:
+                self.act(Play(self.me, card), state.number)
+        elif state.turn == self.me:
             if not self._is_told:
                 self._is_told = True
                 sounds.append(Sound(Cue.TURN, self.me))
@@ -133,6 +163,10 @@ class Director:
         answer = self.session.submit(action, number)
         if isinstance(answer, Refusal):
             return answer
+        if self._claimed and action == Play(self.me, self._claimed[0]):
+            self._claimed.popleft()
+        else:
+            self._claimed.clear()
         self.timeline.finish()
         self._show(answer)
         return None
@@ -156,11 +190,23 @@ class Director:
             board: what the display showed with it.
         """
         self.session = session
+        self._claimed.clear()
         self.timeline.show(table, board)
         self._thinker = Thinker()
         self._is_told = True
         self._wait_for_turn()
         self._changed(session)
+
+    def _own_card(self) -> Card | None:
+        """The person's card that is played without a click; ``None`` if there is none."""
+        state = self.session.state
+        if state.turn != self.me or state.phase is not Phase.PLAY:
+            return None
+        if self._claimed:
+            return self._claimed[0]
+        legal = legal_actions(state) if self.plays_forced else ()
+        only = legal[0] if len(legal) == 1 else None
+        return only.card if isinstance(only, Play) else None
 
     def _let_play(self, seat: int) -> None:
         state = self.session.state
@@ -182,10 +228,9 @@ class Director:
 
     def _show(self, events: tuple[Event, ...]) -> None:
         seen = [redact(event, self.me) for event in events]
-        timeline = self.timeline
-        timeline.enqueue(
-            choreograph(timeline.table, timeline.board, seen, self.pauses, self.session.state.turn)
-        )
+        timeline, turn = self.timeline, self.session.state.turn
+        pauses = replace(self.pauses, trick=_CLAIMED_TRICK) if self._claimed else self.pauses
+        timeline.enqueue(choreograph(timeline.table, timeline.board, seen, pauses, turn))
         self._is_told = False
         self._wait_for_turn()
         self._changed(self.session)

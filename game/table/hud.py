@@ -16,7 +16,7 @@ from game.rules.state import Trick
 from game.table import marks, palette
 from game.table.board import Board, Bubble
 from game.table.layout import Box, Layout
-from game.table.lettering import SMALLEST_FIT, Lettering, Weight
+from game.table.lettering import LEADING, SMALLEST_FIT, Lettering, Weight
 from game.table.palette import Colour
 from game.table.panels import Tail, bubble, panel, pill, put, tail_length, turn_pill
 from game.table.signs import Deck
@@ -90,7 +90,7 @@ class Display:
         size = (round(box.width), round(box.height))
         put(self._surface, panel(size, round(self._px(18)), palette.PANEL), _rect(box))
         line = self._fit(words_, 17, "SemiBold", palette.CREAM, box.width - self._px(40))
-        self._centre(line, box.centre[0], box.y + self._px(30))
+        self._centre(line, box.centre[0], box.y + self._px(17) + self._tall(13))
 
     def message(self, words_: str, rule: str = "") -> None:
         """A few words to the person, just above the hand; the ``rule`` they cite is underlined."""
@@ -103,7 +103,7 @@ class Display:
 
     def _underline(self, words_: str, rule: str, place: pygame.Rect) -> None:
         """A line beneath the last mention of a rule in a centred paragraph at ``place``."""
-        px, weight = self._size(16), _MESSAGE_WEIGHT
+        px, weight = _message_size(self._type, self._layout, words_), _MESSAGE_WEIGHT
         lines = self._type.wrap(words_, px, weight, place.width)
         row = max((i for i, line in enumerate(lines) if rule in line), default=None)
         if row is None:
@@ -122,10 +122,11 @@ class Display:
         for seat, _ in trick.plays:
             box = self._layout.trick_slot(seat)
             colour = palette.GOLD_TEXT if seat == trick.winner else palette.WHITE
-            line = self._line(self._names[seat], 14, "Bold", colour)
+            # Wider it would lie on the card beside it.
+            line = self._fit(self._names[seat], 14, "Bold", colour, self._px(98))
             top = self._layout.place_of(seat) == 2
-            y = box.y - self._px(16) if top else box.bottom + self._px(16)
-            self._tag(line, box.centre[0], y)
+            off = line.get_height() / 2 + self._px(6.5)
+            self._tag(line, box.centre[0], box.y - off if top else box.bottom + off)
 
     # The corners
 
@@ -144,17 +145,19 @@ class Display:
         half = (box.width - self._px(40)) / 2
         for side in (0, 1):
             x = box.x + self._px(18) + side * (half + self._px(8))
-            disc = marks.tricks((side,), round(self._px(11)))
-            self._surface.blit(disc, (round(x), round(box.y + self._px(17))))
+            y = box.y + self._px(11)
+            disc = marks.tricks((side,), round(self._tall(11)))
+            self._surface.blit(disc, (round(x), round(y + self._tall(6))))
             name = words.side(side, self._names)
-            room = half - self._px(18)
+            room = half - self._tall(18) - self._px(4)
             line = self._fit(name, 14, "SemiBold", palette.SOFT, room)
-            self._surface.blit(line, (round(x + self._px(18)), round(box.y + self._px(11))))
+            self._surface.blit(line, (round(x + self._tall(18)), round(y)))
             figure = self._line(_minus(board.score[side]), 31, "ExtraBold", palette.WHITE)
-            self._surface.blit(figure, (round(x), round(box.y + self._px(30))))
+            self._surface.blit(figure, (round(x), round(y + self._tall(19))))
             taken = text.tn("hud.tricks", board.taken[side])
-            line = self._fit(taken, 14, "SemiBold", palette.SOFT, room - self._px(44))
-            self._surface.blit(line, (round(x + self._px(60)), round(box.y + self._px(47))))
+            off = max(self._px(60), figure.get_width() + self._px(12))
+            line = self._fit(taken, 14, "SemiBold", palette.SOFT, half - off - self._px(4))
+            self._surface.blit(line, (round(x + off), round(y + self._tall(36))))
         self._contract(board, box)
 
     def _contract(self, board: Board, box: Box) -> None:
@@ -176,7 +179,8 @@ class Display:
         if line.get_width() > room:
             free = room - self._gold(rest, size).get_width()
             line = self._gold([self._type.shortened(said, size, "SemiBold", free), *rest], size)
-        self._surface.blit(line, (round(box.x + self._px(18)), round(box.bottom - self._px(34))))
+        y = box.bottom - self._px(15) - self._tall(19)
+        self._surface.blit(line, (round(box.x + self._px(18)), round(y)))
 
     def _gold(self, parts: Sequence[str | Suit], size: int) -> pygame.Surface:
         return self._type.rich(parts, size, "SemiBold", palette.GOLD_TEXT, "dark", self._deck)
@@ -189,7 +193,9 @@ class Display:
         shape = turn_pill(size) if board.turn == seat else pill(size, palette.PANEL)
         put(self._surface, shape, _rect(box))
         x, y = box.centre
-        room = box.width - self._px(_BESIDE_NAME)
+        # The marks are as large as the pill has room for.
+        grown = box.width / self._px(180)
+        room = box.width - self._px(_BESIDE_NAME * grown)
         is_out = seat in board.sitting_out
         colour = palette.MUTED if is_out else palette.WHITE
         name = self._fit(self._names[seat], 16, "Bold", colour, room)
@@ -197,29 +203,32 @@ class Display:
         if board.trump is not None and not is_out:
             count = self._line(str(board.taken_by[seat]), 16, "Bold", palette.GOLD_TEXT)
             self._surface.blit(
-                count, count.get_rect(midright=(round(box.right - self._px(16)), round(y)))
+                count, count.get_rect(midright=(round(box.right - self._px(16 * grown)), round(y)))
             )
         if board.hand_number and seat == board.dealer:
-            chip = marks.dealer_chip(round(self._px(30)))
+            chip = marks.dealer_chip(round(self._px(30 * grown)))
             self._surface.blit(chip, chip.get_rect(center=(round(box.x + self._px(4)), round(y))))
         if board.is_bid_won and seat == board.bidder:
             mark = marks.alone if board.is_alone else marks.crown
-            drawn = mark(round(self._px(19)))
+            drawn = mark(round(self._px(19 * grown)))
             self._surface.blit(
-                drawn, drawn.get_rect(center=(round(box.x + self._px(31)), round(y)))
+                drawn, drawn.get_rect(center=(round(box.x + self._px(31 * grown)), round(y)))
             )
         elif seat == board.lone_defender:
-            drawn = marks.alone(round(self._px(19)))
+            drawn = marks.alone(round(self._px(19 * grown)))
             self._surface.blit(
-                drawn, drawn.get_rect(center=(round(box.x + self._px(31)), round(y)))
+                drawn, drawn.get_rect(center=(round(box.x + self._px(31 * grown)), round(y)))
             )
 
     def bubble(self, seat: int, said: Bubble) -> None:
         """What a seat has said, pointing at it."""
-        px = self._size(17)
         ink = palette.INK_SOFT if said.code == "pass" else palette.INK
-        line = self._type.rich(self._said(said), px, "Bold", ink, "light", self._deck)
         pad = round(self._px(18))
+        room = self._layout.bubble_room(seat) - 2 * pad
+        for px in range(self._size(17), self._usual(17) - 1, -1):
+            line = self._type.rich(self._said(said), px, "Bold", ink, "light", self._deck)
+            if line.get_width() <= room:
+                break
         tall = line.get_height() + round(self._px(12))
         size = (max(line.get_width() + 2 * pad, tall), tall)
         x, y = self._layout.bubble(seat)
@@ -251,7 +260,14 @@ class Display:
     def _px(self, units: float) -> float:
         return self._layout.px(units)
 
+    def _tall(self, units: float) -> float:
+        return self._layout.tall(units)
+
     def _size(self, units: float) -> int:
+        return max(_LEAST, round(self._tall(units)))
+
+    def _usual(self, units: float) -> int:
+        """A size of text where the person has not asked for larger text."""
         return max(_LEAST, round(self._px(units)))
 
     def _line(self, words_: str, units: float, weight: Weight, colour: Colour) -> pygame.Surface:
@@ -260,7 +276,8 @@ class Display:
     def _fit(
         self, words_: str, units: float, weight: Weight, colour: Colour, room: float
     ) -> pygame.Surface:
-        return self._type.fit(words_, self._size(units), weight, colour, round(room))
+        size, usual = self._size(units), self._usual(units)
+        return self._type.fit(words_, size, weight, colour, round(room), usual)
 
     def _centre(self, line: pygame.Surface, x: float, y: float) -> None:
         self._surface.blit(line, line.get_rect(center=(round(x), round(y))))
@@ -281,15 +298,31 @@ def message_place(lettering: Lettering, layout: Layout, words_: str) -> pygame.R
 def _message(
     lettering: Lettering, layout: Layout, words_: str
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    px = max(_LEAST, round(layout.px(16)))
-    widest = round(min(layout.px(640), layout.width - layout.px(60)))
-    lines = lettering.wrap(words_, px, _MESSAGE_WEIGHT, widest)
+    px = _message_size(lettering, layout, words_)
+    lines = lettering.wrap(words_, px, _MESSAGE_WEIGHT, _message_width(layout))
     wide = max(lettering.width_of(line, px, _MESSAGE_WEIGHT) for line in lines)
     drawn = lettering.paragraph(words_, px, _MESSAGE_WEIGHT, palette.CREAM, wide + 2, "centre")
     x, y = layout.message
     rect = pygame.Rect(0, 0, wide + round(layout.px(44)), drawn.get_height() + round(layout.px(16)))
     rect.midbottom = (round(x), round(y + layout.px(20)))
     return drawn, rect
+
+
+def _message_width(layout: Layout) -> int:
+    """How wide the lines of a message may be."""
+    return round(min(layout.tall(640), layout.message_room.width - layout.px(44)))
+
+
+def _message_size(lettering: Lettering, layout: Layout, words_: str) -> int:
+    """The size of a message's text: up to the person's wish, as large as it has room for."""
+    usual = max(_LEAST, round(layout.px(16)))
+    room = layout.message_room.height - layout.px(16)
+    for px in range(max(_LEAST, round(layout.tall(16))), usual, -1):
+        lines = lettering.wrap(words_, px, _MESSAGE_WEIGHT, _message_width(layout))
+        height = lettering.height(px, _MESSAGE_WEIGHT)
+        if height + (len(lines) - 1) * round(px * LEADING) <= room:
+            return px
+    return usual
 
 
 def _minus(number: int) -> str:

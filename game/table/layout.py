@@ -1,19 +1,16 @@
-"""Where everything lies in a window of a given size: pure arithmetic, no pictures.
-
-All lengths are in *units* that grow with the window (one unit is one pixel at 1280 x 800), taken
-from the edge or the middle that a thing belongs to, so that a wide window gives the table room
-and a small one keeps everything in sight.
-"""
+"""Where every card lies in a window of a given size: pure arithmetic, no pictures."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.rules.seats import SEATS
+from game.table.frame import Box, Frame, around
 from game.table.pose import CARD_RATIO, Pose
 from game.table.tabletop import Tabletop, Token, Tokens
+
+__all__ = ["RAISE", "Box", "Layout", "around"]
 
 HAND_WIDTH: Final = 132
 OTHERS_WIDTH: Final = 92
@@ -31,158 +28,9 @@ RAISE: Final = 22
 """How much higher a raised card is held."""
 
 
-class Box(NamedTuple):
-    """A rectangle in pixels."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        """The right edge."""
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> float:
-        """The lower edge."""
-        return self.y + self.height
-
-    @property
-    def centre(self) -> tuple[float, float]:
-        """The middle."""
-        return self.x + self.width / 2, self.y + self.height / 2
-
-    def overlaps(self, other: Box) -> bool:
-        """True if the two share any area."""
-        return (
-            self.x < other.right
-            and other.x < self.right
-            and self.y < other.bottom
-            and other.y < self.bottom
-        )
-
-    def contains(self, other: Box) -> bool:
-        """True if the other lies wholly inside."""
-        return (
-            self.x <= other.x
-            and self.y <= other.y
-            and other.right <= self.right
-            and other.bottom <= self.bottom
-        )
-
-
-def around(x: float, y: float, width: float, height: float) -> Box:
-    """The rectangle with this middle."""
-    return Box(x - width / 2, y - height / 2, width, height)
-
-
 @dataclass(frozen=True)
-class Layout:
+class Layout(Frame):
     """The table in a window of ``width`` x ``height`` pixels, ``me`` at the bottom."""
-
-    width: int
-    height: int
-    me: int = 0
-
-    @cached_property
-    def unit(self) -> float:
-        """Pixels to a unit."""
-        return min(self.height / 800, self.width / 1100)
-
-    def px(self, units: float) -> float:
-        """A length in pixels."""
-        return units * self.unit
-
-    @cached_property
-    def window(self) -> Box:
-        """The whole window."""
-        return Box(0, 0, self.width, self.height)
-
-    def place_of(self, seat: int) -> int:
-        """Where a seat sits: 0 at the bottom, 1 on the left, 2 at the top, 3 on the right."""
-        return (seat - self.me) & 3
-
-    @cached_property
-    def middle(self) -> tuple[float, float]:
-        """The middle of the trick: halfway between the partner's name and one's own hand."""
-        top, bottom = self.px(148), self.height - self.px(214)
-        return self.width / 2, (top + bottom) / 2
-
-    @cached_property
-    def ring(self) -> Box:
-        """The ellipse drawn round the trick."""
-        x, y = self.middle
-        room = self.height - self.px(214) - self.px(148)
-        return around(x, y, self.px(470), min(self.px(346), room - self.px(28)))
-
-    # What is always in sight
-
-    @cached_property
-    def title(self) -> Box:
-        """The name of the game, at the top on the left."""
-        return Box(self.px(28), self.px(20), self.px(220), self.px(40))
-
-    @cached_property
-    def subtitle(self) -> Box:
-        """Which hand it is and who deals, below the name of the game."""
-        return Box(self.px(28), self.px(64), self.px(250), self.px(22))
-
-    @cached_property
-    def scores(self) -> Box:
-        """The panel with the score, the bid and trump."""
-        wide = self.px(296)
-        return Box(self.width - wide - self.px(24), self.px(20), wide, self.px(112))
-
-    @cached_property
-    def corner(self) -> Box:
-        """The button at the lower right (last trick)."""
-        wide = self.px(136)
-        return Box(self.width - wide - self.px(20), self.height - self.px(110), wide, self.px(42))
-
-    @cached_property
-    def menu_button(self) -> Box:
-        """The button at the lower right that opens the menu, beneath the other one."""
-        above = self.corner
-        return Box(above.x, above.bottom + self.px(10), above.width, above.height)
-
-    @cached_property
-    def controls(self) -> Box:
-        """Room for the buttons of a decision, between the trick's middle and the hand."""
-        tall = self.px(128)
-        return Box(
-            self.width / 2 - self.px(350), self.height - self.px(222) - tall, self.px(700), tall
-        )
-
-    @cached_property
-    def message(self) -> tuple[float, float]:
-        """The middle of a message to the player, just above the hand."""
-        return self.width / 2, self.height - self.px(246)
-
-    def name(self, seat: int) -> Box:
-        """The pill with a player's name and tricks."""
-        x, y = self.middle
-        wide, tall = self.px(180), self.px(34)
-        return (
-            around(self.width / 2 - self.px(417), self.height - self.px(44), wide, tall),
-            around(self.px(110), y + self.px(152), wide, tall),
-            around(x, self.px(128), wide, tall),
-            around(self.width - self.px(110), y + self.px(152), wide, tall),
-        )[self.place_of(seat)]
-
-    def bubble(self, seat: int) -> tuple[float, float]:
-        """Where the tail of a seat's bubble points."""
-        _, y = self.middle
-        name = self.name(seat)
-        return (
-            (name.centre[0], name.y - self.px(6)),
-            (self.px(122), y),
-            (name.centre[0], name.bottom + self.px(6)),
-            (self.width - self.px(122), y),
-        )[self.place_of(seat)]
-
-    # Where cards lie
 
     def places(self, table: Tabletop, raised: frozenset[Token] = frozenset()) -> dict[Token, Pose]:
         """The pose of every card on the table.
@@ -293,7 +141,9 @@ class Layout:
             if table.is_widow_dead:
                 poses[token] = self._aside(0, up)
             else:
-                poses[token] = Pose(x, y, self.px(TRICK_WIDTH), up=up, z=400.0, lift=0.15)
+                # Clear of the buttons that are there while it is.
+                low = self.controls.y - self.px(8 + TRICK_WIDTH * CARD_RATIO / 2)
+                poses[token] = Pose(x, min(y, low), self.px(TRICK_WIDTH), up=up, z=400.0, lift=0.15)
         first = len(table.widow)
         for i, token in enumerate(table.aside):
             poses[token] = self._aside(first + i, 0.0)
@@ -313,7 +163,9 @@ class Layout:
     def _piles(self, table: Tabletop, seat: int) -> dict[Token, Pose]:
         name, place = self.name(seat), self.place_of(seat)
         x, y, dx = (
-            (name.x + self.px(24), name.y - self.px(38), 22),
+            (name.right - self.px(24), name.y - self.px(38), -22)
+            if self.is_left_handed
+            else (name.x + self.px(24), name.y - self.px(38), 22),
             (name.x + self.px(24), name.bottom + self.px(38), 22),
             (name.x - self.px(32), name.centre[1] + self.px(14), -19),
             (name.right - self.px(24), name.bottom + self.px(38), -22),

@@ -29,7 +29,8 @@ CAP_HEIGHT: Final = 0.72
 """Height of the capitals of the typeface, as a share of its size."""
 
 _CACHE_BYTES: Final = 32 << 20
-_LEADING: Final = 1.32
+LEADING: Final = 1.32
+"""From one line of a paragraph to the next, by the size of the text."""
 _BEARING: Final = 0.09
 """Space on either side of a suit sign, as a share of the size of the text."""
 SMALLEST_FIT: Final = 0.82
@@ -85,7 +86,7 @@ class Lettering:
 
         def draw() -> pygame.Surface:
             lines = self.wrap(text, px, weight, width)
-            step = round(px * _LEADING)
+            step = round(px * LEADING)
             height = step * (len(lines) - 1) + self.height(px, weight)
             surface = transparent((max(1, width), height))
             for row, words in enumerate(lines):

@@ -9,6 +9,7 @@ from game.match.session import Session
 from game.rules import PRESETS, Event, Phase, Refusal, Rules, legal_actions, rules_from
 from game.rules.actions import DefendAlone, GoAlone, Pass, Redeal
 from game.rules.seats import SEATS
+from game.table.layout import Layout
 from game.table.tabletop import Tabletop, Token
 from tests.match.support import PLAYERS
 
@@ -35,6 +36,19 @@ SIZES = [
     (900, 1200),
 ]
 """Windows that everything must fit."""
+
+LAYOUTS = [Layout(*size) for size in SIZES] + [
+    Layout(*size, text=text, is_left_handed=is_left_handed)
+    for size in ((800, 600), (1024, 600), (1280, 800), (900, 1200))
+    for text, is_left_handed in ((1.0, True), (1.5, False), (2.0, False), (2.0, True))
+]
+"""Tables that everything must fit: each window, and larger text for either hand in some."""
+
+
+def name_of(layout: Layout) -> str:
+    """What a test calls a table."""
+    hand = "-left" if layout.is_left_handed else ""
+    return f"{layout.width}x{layout.height}-{layout.text:.0%}{hand}"
 
 
 def act(session: Session, rng: Random, level: str) -> tuple[Event, ...]:

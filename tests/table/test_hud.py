@@ -19,7 +19,7 @@ from game.table.lettering import Lettering
 from game.table.tabletop import Tabletop
 from tests.match.support import PLAYERS
 from tests.rules.battery import EVERY
-from tests.table.support import RULES, SIZES, playing
+from tests.table.support import LAYOUTS, RULES, name_of, playing
 from tests.table.test_layout import box_of, box_round, fixed, own_hand
 
 NAMES = ("You", "Greta", "Maximiliane", "Jon")
@@ -38,9 +38,11 @@ SEEN = 150
 """The least opacity, of 255, that hides something: shadows and glows may lie over others."""
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.fixture(params=LAYOUTS, ids=name_of)
 def layout(request: pytest.FixtureRequest) -> Layout:
-    return Layout(*request.param)
+    made = request.param
+    assert isinstance(made, Layout)
+    return made
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from game.rules.seats import SEATS
 from game.table.layout import Box, Layout, around
 from game.table.pose import CARD_RATIO, Pose
 from game.table.tabletop import Tabletop, Token
-from tests.table.support import SIZES
+from tests.table.support import LAYOUTS, name_of
 
 Point = tuple[float, float]
 
@@ -71,9 +71,11 @@ def fixed(layout: Layout) -> dict[str, Box]:
     }
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.fixture(params=LAYOUTS, ids=name_of)
 def layout(request: pytest.FixtureRequest) -> Layout:
-    return Layout(*request.param)
+    made = request.param
+    assert isinstance(made, Layout)
+    return made
 
 
 def test_what_is_always_in_sight_lies_in_the_window_and_apart(layout: Layout) -> None:
@@ -118,6 +120,32 @@ def test_a_trick_stays_clear_of_everything(layout: Layout) -> None:
     table = replace(holding(0, 6), hands=((), *holding(0, 6).hands[1:]))
     for pose in layout.places(table).values():
         assert not any(slot.overlaps(box_of(pose)) for slot in slots)
+
+
+def test_the_button_to_claim_lies_apart_from_all_that_is_there_in_play(layout: Layout) -> None:
+    assert layout.window.contains(layout.claim)
+    others = {**fixed(layout), "message": layout.message_room}
+    others |= {f"slot {seat}": layout.trick_slot(seat) for seat in SEATS}
+    for name, box in others.items():
+        assert not layout.claim.overlaps(box), name
+    for pose in layout.places(holding(0, 6)).values():
+        assert not layout.claim.overlaps(box_of(pose))
+
+
+def test_for_the_left_hand_the_corner_and_the_own_name_change_sides() -> None:
+    right, left = Layout(1280, 800), Layout(1280, 800, is_left_handed=True)
+    for one, other in ((right, left), (left, right)):
+        own = other.name(0).centre[0]
+        assert (one.corner.centre[0] < 640) == (one.menu_button.x < 640) == (own < 640)
+    assert right.corner.x > 640 > left.corner.x
+    assert right.name(1) == left.name(1)
+
+
+def test_larger_text_has_larger_boxes() -> None:
+    usual, large = Layout(1280, 800), Layout(1280, 800, text=2.0)
+    for name, box in fixed(usual).items():
+        if name != "title":
+            assert fixed(large)[name].height >= 1.5 * box.height, name
 
 
 def test_cards_of_a_trick_lie_in_their_slots(layout: Layout) -> None:
