@@ -61,6 +61,7 @@ def frames(size: tuple[int, int], width: int, faces: int) -> list[float]:
     window = pygame.display.set_mode(size)
     cloth = felt(size)
     art = CardArt()
+    art.make_room(size)
     art.prepare([None, *PACK[:faces]], width)
     spent = []
     for frame in range(FRAMES):
