@@ -1,11 +1,14 @@
 """The score of a hand and the end of a match (section 4)."""
 
+from itertools import product
+
 import pytest
 
 from game.rules import Phase, legal_actions, rules_from, step
 from game.rules.events import HandScored, MatchWon
-from game.rules.scoring import match_winner, points_of, score_lines
-from tests.rules.support import act, dealt, do, events_of, plays_of, position
+from game.rules.house import OPTIONS
+from game.rules.scoring import CODES, match_winner, points_of, score_lines
+from tests.rules.support import RULE_IDS, act, dealt, do, events_of, plays_of, position
 
 
 def points(
@@ -158,14 +161,14 @@ def test_the_score_of_a_whole_hand() -> None:
 @pytest.mark.parametrize(
     ("options", "bid", "alone", "lines"),
     [
-        ({}, "4", True, [(5, "4.2", "made", 5), (5, "4.1", "alone", 2)]),
+        ({}, "4", True, [(5, "4.2", "made_tricks", 5), (5, "4.1", "alone", 2)]),
         (
             {"bid_ladder": "peppers", "multiplier_stacking": "product"},
             "BP",
             True,
-            [(-6, "4.3", "set", 6), (-6, "4.1", "big_pepper", 2), (-12, "4.1", "alone", 2)],
+            [(-6, "4.3", "set_bid", 6), (-6, "4.1", "big_pepper", 2), (-12, "4.1", "alone", 2)],
         ),
-        ({"alone_scoring": "none", "made_score": "bid"}, "3", True, [(3, "4.2", "made", 3)]),
+        ({"alone_scoring": "none", "made_score": "bid"}, "3", True, [(3, "4.2", "made_bid", 3)]),
     ],
 )
 def test_the_lines_of_a_doubled_hand(
@@ -174,3 +177,28 @@ def test_the_lines_of_a_doubled_hand(
     """4.1: each doubling is a line of its own, with the factor as its amount (C-R9)."""
     found = score_lines(rules_from(options), 0, bid, alone, (5, 1))
     assert [(line.points, line.rule, line.code, line.amount) for line in found] == lines
+
+
+def test_every_code_of_a_line_can_be_given() -> None:
+    """4.1 to 4.4: under some rules, some hand."""
+    given = set()
+    for made, penalty, defenders, stacking in product(
+        OPTIONS["made_score"].values,
+        OPTIONS["set_penalty"].values,
+        OPTIONS["defenders_score"].values,
+        OPTIONS["multiplier_stacking"].values,
+    ):
+        rules = rules_from(
+            {
+                "bid_ladder": "peppers",
+                "made_score": made,
+                "set_penalty": penalty,
+                "defenders_score": defenders,
+                "multiplier_stacking": stacking,
+            }
+        )
+        for bid, taken in product(("3", "BP"), range(7)):
+            lines = score_lines(rules, 0, bid, True, (taken, 6 - taken))
+            assert all(line.rule in RULE_IDS for line in lines)
+            given |= {line.code for line in lines}
+    assert given == set(CODES)
