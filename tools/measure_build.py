@@ -3,8 +3,9 @@
     python3 -m tools.measure_build dist/hasenpfeffer
 
 Needs Linux and a screen (DISPLAY). Each figure is the median of five runs. A cold start, after the
-system has forgotten every file, is measured only where this is allowed (root). Beside the seconds
-that passed stand those that the processor worked, which say the same on a busy machine.
+system has forgotten every file, is measured only where this is allowed (root). The menu answers as
+soon as it has been drawn, and is complete when all its cards have come up, one a frame. Beside
+the seconds that passed stand those that the processor worked, which say the same on a busy machine.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Final
 
@@ -84,23 +85,45 @@ def home() -> Iterator[Path]:
         yield Path(folder)
 
 
-def start_once(program: Path) -> tuple[float, float]:
-    """Seconds until the menu answers, and those that the processor worked."""
+@dataclass(frozen=True)
+class Start:
+    """Seconds from the start of the program."""
+
+    answers: float
+    """Until the menu answers."""
+    complete: float
+    """Until the menu has come to rest."""
+    worked: float
+    """That the processor worked until then."""
+
+
+def start_once(program: Path) -> Start:
+    """Start the program and end it once its menu has come to rest."""
     with home() as folder:
         trace = folder / "trace"
         environment = {**os.environ, _HOME: str(folder), _TRACE: str(trace)}
+        answers = 0.0
         began = time.perf_counter()
         with subprocess.Popen([program], env=environment) as process:
             try:
-                while not (trace.exists() and '"ready": true' in trace.read_text("utf-8")):
+                while '"ready": true' not in (seen := _content_of(trace)):
+                    if seen and not answers:
+                        answers = time.perf_counter() - began
                     if process.poll() is not None:
                         raise RuntimeError("the program has ended before its menu came")
-                    time.sleep(0.002)
-                passed = time.perf_counter() - began
+                    time.sleep(0.001)
+                complete = time.perf_counter() - began
                 worked = Path(f"/proc/{process.pid}/schedstat").read_text("ascii").split()[0]
             finally:
                 process.kill()
-        return passed, int(worked) / 1e9
+        return Start(answers or complete, complete, int(worked) / 1e9)
+
+
+def _content_of(file: Path) -> str:
+    try:
+        return file.read_text("utf-8")
+    except FileNotFoundError:
+        return ""
 
 
 def peak_memory(program: Path) -> float:
@@ -119,16 +142,13 @@ def peak_memory(program: Path) -> float:
         return most / 1000
 
 
-def median_start(program: Path, prepare: Callable[[], object]) -> tuple[float, float]:
-    """The medians of seconds that passed and of seconds that the processor worked."""
+def median_start(program: Path, prepare: Callable[[], object]) -> Start:
+    """The medians of some starts, each after ``prepare``."""
     runs = []
     for _ in range(RUNS):
         prepare()
         runs.append(start_once(program))
-    return (
-        statistics.median(passed for passed, _ in runs),
-        statistics.median(worked for _, worked in runs),
-    )
+    return Start(*(statistics.median(figures) for figures in zip(*map(astuple, runs), strict=True)))
 
 
 def measure(folder: Path) -> Iterator[Bar]:
@@ -139,15 +159,17 @@ def measure(folder: Path) -> Iterator[Bar]:
         if file.is_file():
             yield Bar(file.name, file.stat().st_size / 1e6, "MB", 15)
     start_once(program)  # so that the first is warm, too
-    passed, worked = median_start(program, lambda: None)
-    yield Bar("warm start", passed, "s", 0.5)
-    yield Bar("warm start, processor", worked, "s")
+    yield from _figures("warm", median_start(program, lambda: None), 0.5)
     if forget_files():
-        passed, worked = median_start(program, forget_files)
-        yield Bar("cold start", passed, "s", 1.0)
-        yield Bar("cold start, processor", worked, "s")
+        yield from _figures("cold", median_start(program, forget_files), 1.0)
     memory = statistics.median(peak_memory(program) for _ in range(RUNS))
     yield Bar("peak memory", memory, "MB PSS", 150)
+
+
+def _figures(kind: str, start: Start, most: float) -> Iterator[Bar]:
+    yield Bar(f"{kind} start, menu answers", start.answers, "s", most)
+    yield Bar(f"{kind} start, menu complete", start.complete, "s")
+    yield Bar(f"{kind} start, processor", start.worked, "s")
 
 
 def main() -> int:
