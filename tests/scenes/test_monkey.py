@@ -201,7 +201,7 @@ def assert_it_still_stands(context: Context, rng: Random) -> None:
     back_to_the_table(context)
     person = Person(context)
     person.wait(0.3)
-    context.prefer(trick_pause="short")
+    context.prefer(trick_pause="short", confirm=False, auto_play=False)
     person.up((5, 5))
     # Skips what waits for a click, and closes the last trick where it is looked at.
     person.click((5, 5))
