@@ -158,6 +158,8 @@ class Monkey:
         """All is in order, whatever is shown."""
         context = self.context
         context.is_running = True
+        # The loop of the program takes these out; pygame_gui posts one for all that it does.
+        pygame.event.clear()
         top_of(context)
         if self.rng.random() < 0.03:
             picture_of(context)
