@@ -161,7 +161,7 @@ class Help(Page):
             else t("help.title")
         )
         room = done.left - page.x - self.context.px(20)
-        size = self.context.text_px(30)
+        size = min(self.context.text_px(30), self.context.px(_HEADER - 8))
         line = self.context.lettering.fit(words, size, "ExtraBold", palette.CREAM, room)
         self._title = (line, line.get_rect(midleft=(page.x, done.centery)).topleft)
 

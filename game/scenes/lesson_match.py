@@ -89,6 +89,11 @@ class LessonMatch(Match):
         self.strip = lesson_strip.place(self.context, self.tutor.lesson, self.names)
         super().resize(self.strip.table.size)
 
+    def apply_preferences(self) -> None:
+        """As in a match, but the person plays every card: a lesson has words for each."""
+        super().apply_preferences()
+        self.director.plays_forced = False
+
     def update(self, seconds: float) -> None:
         """The others act only while there is nothing to read, and no hand follows this one."""
         is_over = self.session.state.phase in (Phase.DEAL, Phase.OVER)

@@ -113,7 +113,9 @@ class LessonBid(LessonScene, BidScene):
 
 
 class LessonPlay(LessonScene, PlayScene):
-    """The tricks."""
+    """The tricks; every card of them is played."""
+
+    has_claim: ClassVar[bool] = False
 
 
 class LessonScore(LessonScene, ScoreScene):

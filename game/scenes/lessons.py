@@ -23,6 +23,7 @@ _HEADER: Final = 48
 _GAP: Final = 12
 _WIDEST: Final = 760
 _BUTTON: Final = 48
+_TICK: Final = 28
 _LESSON: Final = "lessons."
 
 
@@ -45,9 +46,16 @@ class Lessons(Page):
         self.layout(self.context.size)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place a row for each lesson beneath the title."""
-        self.buttons.clear()
-        px, lettering = self.context.px, self.context.lettering
+        """Place a row for each lesson beneath the title, in the largest text that fits."""
+        for scale in self.context.text_scales:
+            self.buttons.clear()
+            self.buttons.text_scale = scale
+            if self._place(size, scale):
+                break
+
+    def _place(self, size: tuple[int, int], scale: float) -> bool:
+        """Place everything; False if it does not fit."""
+        px, text_px, lettering = self.context.px, self.context.text_px, self.context.lettering
         page = pygame.Rect((0, 0), size).inflate(-2 * px(_MARGIN), -2 * px(24))
         page.width = min(page.width, px(_WIDEST))
         page.centerx = size[0] // 2
@@ -55,37 +63,39 @@ class Lessons(Page):
         self.buttons.button("lessons.back", back, t("dialog.back"))
         title = lettering.fit(
             t("lessons.title"),
-            self.context.text_px(30),
+            min(text_px(30, scale), px(_HEADER - 8)),
             "ExtraBold",
             palette.CREAM,
             back.left - page.x - px(20),
         )
         about = lettering.paragraph(
-            t("lessons.about"), self.context.text_px(16), "Medium", palette.SOFT, page.width
+            t("lessons.about"), text_px(16, scale), "Medium", palette.SOFT, page.width
         )
         place = (page.x, back.bottom + px(14))
         self._texts = [(title, title.get_rect(midleft=(page.x, back.centery)).topleft)]
         self._texts.append((about, place))
-        self._place_rows(page, place[1] + about.get_height() + px(20))
+        return self._place_rows(page, place[1] + about.get_height() + px(20))
 
-    def _place_rows(self, page: pygame.Rect, top: int) -> None:
+    def _place_rows(self, page: pygame.Rect, top: int) -> bool:
         px, gap = self.context.px, self.context.px(_GAP)
+        width = page.width - px(_TICK + _GAP)
         abouts = {lesson.key: t(f"lesson.{lesson.key}.about") for lesson in LESSONS}
         high = max(
-            faces.row_height(about, page.width, self.context.lettering, self.buttons.scale)
+            faces.row_height(about, width, self.context.lettering, self.buttons.scale)
             for about in abouts.values()
         )
         high = min(max(high, (page.bottom - top + gap) // len(abouts) - gap), round(high * 1.35))
         following = next((key for key in abouts if key not in self.done), "")
         self._ticks = []
         for number, (key, about) in enumerate(abouts.items()):
-            row = pygame.Rect(page.x, top + number * (high + gap), page.width, high)
+            row = pygame.Rect(page.x, top + number * (high + gap), width, high)
             words = t("lessons.row", number=number + 1, name=t(f"lesson.{key}"))
             self.buttons.button(
                 _LESSON + key, row, words, "row", hint=about, is_selected=key == following
             )
             if key in self.done:
-                self._ticks.append((row.right - px(30), row.centery))
+                self._ticks.append((page.right - px(_TICK) // 2, row.centery))
+        return top + len(abouts) * (high + gap) - gap <= page.bottom
 
     def press(self, key: str) -> None:
         """Begin a lesson, or go back to the menu."""
@@ -101,7 +111,7 @@ class Lessons(Page):
             surface.blit(drawn, place)
         self.buttons.draw(surface)
         for middle in self._ticks:
-            tick = _tick(self.context.px(26))
+            tick = _tick(self.context.px(_TICK))
             surface.blit(tick, tick.get_rect(center=middle))
 
 

@@ -18,6 +18,8 @@ class PlayScene(TableScene):
 
     name: ClassVar[str] = "play"
     has_slot: ClassVar[bool] = True
+    has_claim: ClassVar[bool] = True
+    """True if the tricks that are certain can be claimed, where the person likes it."""
 
     def choosable(self) -> frozenset[Card]:
         """The legal cards (R16)."""
@@ -27,7 +29,11 @@ class PlayScene(TableScene):
 
     def build(self) -> None:
         """To claim the rest, where nobody can take it from the person."""
-        if self.context.preferences.offer_claim and self.match.director.can_claim:
+        if (
+            self.has_claim
+            and self.context.preferences.offer_claim
+            and self.match.director.can_claim
+        ):
             place = rect_of(self.match.layout.claim)
             self.buttons.button(CLAIM, place, text.t(CLAIM), "primary")
 

@@ -23,6 +23,8 @@ NEXT = "score.next"
 AGAIN = "score.again"
 TO_MENU = "score.menu"
 
+_LEAST_WIDTH: Final = 520
+"""Pixels that the panel takes even in a small window."""
 _LINE: Final = 30
 """Units from one line of the score to the next."""
 
@@ -87,7 +89,9 @@ class ScoreScene(TableScene):
         layout = self.match.layout
         tall = layout.px(310 + _LINE * self._rows() + (44 if self.winner is not None else 0))
         x, _ = layout.middle
-        return around(x, layout.height * 0.47, layout.px(600), tall)
+        # In a small window, where text is larger than its share, the lines need more of the width.
+        wide = min(max(layout.px(600), _LEAST_WIDTH), layout.width - layout.px(40))
+        return around(x, layout.height * 0.47, wide, tall)
 
     def _draw_panel(self, surface: pygame.Surface) -> None:
         layout, box = self.match.layout, self._panel()

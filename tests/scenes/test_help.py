@@ -37,11 +37,13 @@ def shown(page: Help, place: Place) -> pygame.Rect:
     return pygame.Rect(view.x, view.y + block.top - page.scroll.offset, view.width, block.height)
 
 
+@pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_everything_is_wholly_in_the_panel(
-    context: Context, resize: Resize, size: tuple[int, int], preset: str
+    context: Context, resize: Resize, size: tuple[int, int], preset: str, text_size: int
 ) -> None:
+    context.prefer(text_size=text_size)
     resize(size)
     page = open_help(context, preset=preset)
     assert_fits(dict(page.hot_spots()), size)

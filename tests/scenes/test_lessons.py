@@ -112,11 +112,13 @@ def test_a_lesson_from_the_first_word_to_the_last(context: Context, key: str) ->
     assert saves.load().record is None, "a lesson is no match that could be continued"
 
 
+@pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("key", KEYS)
 def test_the_words_cover_no_card_and_fit(
-    context: Context, resize: Resize, key: str, size: tuple[int, int]
+    context: Context, resize: Resize, key: str, size: tuple[int, int], text_size: int
 ) -> None:
+    context.prefer(text_size=text_size, left_handed=text_size > 100)
     resize(size)
     open_lesson(context, key)
     window = pygame.Rect((0, 0), size)
@@ -144,7 +146,8 @@ def test_the_words_cover_no_card_and_fit(
             drawn.subsurface(inner), (255, 241, 214), (60, 60, 60, 255)
         ).count()
     # The table is not made much smaller than it would be in a match.
-    assert Layout(*scene.match.strip.table.size).unit > 0.72 * Layout(*size).unit
+    least = 0.72 if text_size == 100 else 0.6
+    assert Layout(*scene.match.strip.table.size).unit > least * Layout(*size).unit
 
 
 def wrong_choices() -> list[tuple[str, int]]:
@@ -311,8 +314,12 @@ def test_a_new_size_in_the_middle_of_a_lesson(context: Context, resize: Resize) 
     act(context, lesson_of("bowers").line[7])
 
 
+@pytest.mark.parametrize("text_size", [100, 150, 200])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_list_and_its_ends_fit(context: Context, resize: Resize, size: tuple[int, int]) -> None:
+def test_the_list_and_its_ends_fit(
+    context: Context, resize: Resize, size: tuple[int, int], text_size: int
+) -> None:
+    context.prefer(text_size=text_size)
     resize(size)
     course.install(context)
     for key in KEYS[:2]:
@@ -346,6 +353,18 @@ def test_the_match_in_progress_stays_as_it_is(context: Context) -> None:
     act(context, lesson_of("bowers").line[7])
     click(context, "lesson.leave")
     assert saves.load().record == kept
+
+
+def test_no_card_of_a_lesson_plays_itself(context: Context) -> None:
+    """Whatever the preferences say: there is something to learn from every trick."""
+    context.prefer(auto_play=True, offer_claim=True)
+    open_lesson(context, "alone")
+    asked = [
+        scene.match.tutor.number
+        for scene in steps_through(context, lesson_of("alone"))
+        if "play.claim" not in scene.hot_spots()
+    ]
+    assert asked == list(range(len(lesson_of("alone").steps)))
 
 
 def test_a_lesson_is_a_match_of_its_own(context: Context) -> None:
