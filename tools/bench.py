@@ -18,7 +18,7 @@ from game.match.replaying import replay
 from game.match.simulation import simulate
 from game.match.writing import record_to_bytes
 from game.rules import CLASSIC
-from tools import bench_solver, bench_table
+from tools import bench_solver, bench_table, bench_window
 
 _LEVELS: Final = ("casual",) * 4
 _SECONDS: Final = 3.0
@@ -59,6 +59,10 @@ BENCHMARKS: Final[dict[str, Callable[[], Figure]]] = {
     "simulate": simulate_and_check,
     "solver": lambda: Figure(*bench_solver.solver_beside_dds()),
     "table": lambda: Figure(*bench_table.table()),
+    "idle": lambda: Figure(*bench_window.idle()),
+    "start": lambda: Figure(*bench_window.start()),
+    "frames": lambda: Figure(*bench_window.frames()),
+    "gap": lambda: Figure(*bench_window.gap()),
 }
 """Every benchmark by its name."""
 
