@@ -24,7 +24,7 @@ ROOT = os.path.dirname(os.path.abspath(__file__))
 VENV = os.path.join(ROOT, ".venv")
 STAMP = os.path.join(VENV, "hasenpfeffer-stamp")
 CATALOGUES = os.path.join(ROOT, "game", "locale")
-SEARCH = os.path.join(ROOT, "game", "ai", "solver_search.py")
+COMPILED = [os.path.join(ROOT, "game", "ai", name) for name in ("solver_search.py", "playout.py")]
 INSTALL = ("install", "-qq", "--no-input", "--disable-pip-version-check")
 UNFINISHED = "unfinished"
 
@@ -90,7 +90,7 @@ def wanted_stamp() -> "list[str]":
     """The two hashes that the stamp has when nothing is left to do."""
     locks = ["requirements.txt", "requirements-compile.txt", "requirements-dev.txt"]
     inputs = [os.path.join(ROOT, name) for name in ["pyproject.toml", "setup.py", *locks]]
-    compiled = [SEARCH]
+    compiled = list(COMPILED)
     for folder, _, files in sorted(os.walk(CATALOGUES)):
         compiled += [os.path.join(folder, name) for name in sorted(files) if name[-3:] == ".po"]
     # The folder is part of it: a virtual environment does not survive being moved.
@@ -190,10 +190,10 @@ def compile_search(testing: bool) -> None:
     They think longer without it, and no worse: so a player need not wait for it, and what fails
     here stops nothing and is not told.
     """
-    folder, source = os.path.split(SEARCH)
-    for name in os.listdir(folder):
-        if name.startswith(source[:-3]) and name != source:
-            os.remove(os.path.join(folder, name))  # made of an older source
+    for folder, source in map(os.path.split, COMPILED):
+        for name in os.listdir(folder):
+            if name.startswith(source[:-3]) and name != source:
+                os.remove(os.path.join(folder, name))  # made of an older source
     try:
         pip = find_pip()
     except SetUpError:

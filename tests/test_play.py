@@ -39,9 +39,9 @@ class Machine:
             ("VENV", root / ".venv"),
             ("STAMP", root / ".venv" / "stamp"),
             ("CATALOGUES", root / "game" / "locale"),
-            ("SEARCH", root / "game" / "ai" / "solver_search.py"),
         ):
             monkeypatch.setattr(play, name, str(path))
+        monkeypatch.setattr(play, "COMPILED", [str(self.search)])
         monkeypatch.setattr(play, "call", self.call)
         monkeypatch.setattr(play, "start", self.beside.append)
         monkeypatch.setattr(play, "succeeds", lambda command: not self.call(command))
@@ -183,9 +183,11 @@ def test_a_moved_folder_is_set_up_again(machine: Machine, monkeypatch: pytest.Mo
     machine.set_up()
     moved = machine.root.with_name("moved")
     shutil.copytree(machine.root, moved)
-    for name in ("ROOT", "VENV", "STAMP", "CATALOGUES", "SEARCH"):
+    for name in ("ROOT", "VENV", "STAMP", "CATALOGUES"):
         here = Path(getattr(machine.play, name))
         monkeypatch.setattr(machine.play, name, str(moved / here.relative_to(machine.root)))
+    search = moved / machine.search.relative_to(machine.root)
+    monkeypatch.setattr(machine.play, "COMPILED", [str(search)])
     machine.set_up()
     assert machine.ran("--require-hashes")
 

@@ -1,4 +1,4 @@
-"""Compiles the search of the open-card solver with mypyc, where this machine can.
+"""Compiles the solver's search and the playouts with mypyc, where this machine can.
 
     python tools/compiled.py               in place, beside its source
     python tools/compiled.py PIP ...       the same; where mypyc is missing, by this command first
@@ -21,8 +21,7 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).resolve().parent.parent
 
-MODULE = "game.ai.solver_search"
-SOURCE = Path("game", "ai", "solver_search.py")
+SOURCES = (Path("game", "ai", "solver_search.py"), Path("game", "ai", "playout.py"))
 SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]
 
 
@@ -35,7 +34,7 @@ def is_possible() -> bool:
 
 
 def extensions(folder: Path) -> list[Extension]:
-    """What setuptools needs to compile the module; empty where mypyc is missing, or fails.
+    """What setuptools needs to compile the modules; empty where mypyc is missing, or fails.
 
     Args:
         folder: where mypyc writes its C; it must last until that is compiled.
@@ -45,9 +44,10 @@ def extensions(folder: Path) -> list[Extension]:
     except ImportError:
         return []
     before = Path.cwd()
-    os.chdir(ROOT)  # the module is named by the path from here
+    os.chdir(ROOT)  # the modules are named by the paths from here
     try:
-        return list(mypycify([str(SOURCE)], opt_level="3", target_dir=str(folder)))
+        names = [str(source) for source in SOURCES]
+        return list(mypycify(names, opt_level="3", target_dir=str(folder), separate=True))
     except SystemExit:
         return []
     finally:
@@ -55,7 +55,7 @@ def extensions(folder: Path) -> list[Extension]:
 
 
 def compile_in_place() -> bool:
-    """Compile the module and put it beside its source; whether that was done.
+    """Compile the modules and put each beside its source; whether that was done.
 
     Where it was not, none is there: an old one would be taken for the source's.
     """
@@ -64,7 +64,7 @@ def compile_in_place() -> bool:
         if is_possible() and _build(extensions(folder), folder):
             for made in folder.joinpath("lib").rglob(f"*{SUFFIX}"):
                 # Written whole and renamed: another process may have it open.
-                draft = ROOT / SOURCE.parent / f"{made.name}.{os.getpid()}"
+                draft = ROOT / SOURCES[0].parent / f"{made.name}.{os.getpid()}"
                 draft.write_bytes(made.read_bytes())
                 draft.replace(draft.with_name(made.name))
             return True
@@ -74,22 +74,26 @@ def compile_in_place() -> bool:
 
 
 def bring_up_to_date() -> None:
-    """Compile the module in a process of its own, unless that was done since its source changed."""
-    changed = (ROOT / SOURCE).stat().st_mtime
+    """Compile in a process of its own, unless that was done since a source changed."""
+    changed = max((ROOT / source).stat().st_mtime for source in SOURCES)
     files = compiled()
-    if not files or min(file.stat().st_mtime for file in files) < changed:
+    made = [file for file in files if "__mypyc" not in file.name]
+    if len(made) < len(SOURCES) or min(file.stat().st_mtime for file in files) < changed:
         command = [sys.executable, str(Path(__file__))]
         subprocess.run(command, capture_output=True, check=False)
 
 
 def compiled() -> list[Path]:
-    """The files beside the source that mypyc's code is in, for the Python that asks, if any."""
-    return sorted((ROOT / SOURCE.parent).glob(f"{SOURCE.stem}*{SUFFIX}"))
+    """The files beside the sources that mypyc's code is in, for the Python that asks, if any."""
+    found: list[Path] = []
+    for source in SOURCES:
+        found += sorted((ROOT / source.parent).glob(f"{source.stem}*{SUFFIX}"))
+    return found
 
 
-def interpreted() -> ModuleType:
-    """A module of its own from the source, as Python runs it, whatever is compiled beside that."""
-    spec = importlib.util.spec_from_file_location("interpreted_search", ROOT / SOURCE)
+def interpreted(source: Path = SOURCES[0]) -> ModuleType:
+    """A module of its own from a source, as Python runs it, whatever is compiled beside that."""
+    spec = importlib.util.spec_from_file_location(f"interpreted_{source.stem}", ROOT / source)
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)

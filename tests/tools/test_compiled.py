@@ -12,8 +12,8 @@ from tools import compiled
 
 @pytest.fixture
 def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a small module in place of the search, and an old compiled one beside it."""
-    source = tmp_path / compiled.SOURCE
+    """A folder with a small module in place of those compiled, an old compiled one beside it."""
+    source = tmp_path / compiled.SOURCES[0]
     source.parent.mkdir(parents=True)
     for folder in (source.parent, source.parent.parent):
         (folder / "__init__.py").touch()
@@ -22,6 +22,7 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     old.write_text("old", encoding="utf-8")
     os.utime(old, (0, 0))
     monkeypatch.setattr(compiled, "ROOT", tmp_path)
+    monkeypatch.setattr(compiled, "SOURCES", compiled.SOURCES[:1])
     return source.parent
 
 
@@ -42,7 +43,7 @@ def test_it_is_put_beside_its_source_and_used(tree: Path) -> None:
 
 @pytest.mark.parametrize("source", ["def answer() -> int:\n    return 'many'\n", "def"])
 def test_a_source_that_cannot_be_compiled_leaves_nothing(tree: Path, source: str) -> None:
-    (tree / compiled.SOURCE.name).write_text(source, encoding="utf-8")
+    (tree / compiled.SOURCES[0].name).write_text(source, encoding="utf-8")
     assert not compiled.compile_in_place()
     assert compiled.compiled() == []
 
@@ -54,7 +55,7 @@ def test_without_a_compiler_nothing_old_stays_and_nothing_is_fetched(
     fetched = tmp_path / "fetched"
     fetch = [sys.executable, "-c", f"open({str(fetched)!r}, 'w')"]
     assert compiled.main(fetch) == 1
-    assert sorted(file.name for file in tree.iterdir()) == ["__init__.py", compiled.SOURCE.name]
+    assert sorted(file.name for file in tree.iterdir()) == ["__init__.py", compiled.SOURCES[0].name]
     assert not fetched.exists()
 
 
@@ -72,6 +73,6 @@ def test_it_is_compiled_again_only_when_its_source_has_changed(
     compiled.bring_up_to_date()
     assert len(ran) == 1
     os.utime(compiled.compiled()[0])
-    os.utime(tree / compiled.SOURCE.name, (1, 1))
+    os.utime(tree / compiled.SOURCES[0].name, (1, 1))
     compiled.bring_up_to_date()
     assert len(ran) == 1
