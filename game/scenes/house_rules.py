@@ -58,33 +58,43 @@ class HouseRules(Page):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._is_match_saved = context.saved_match() is not None
+        self._scale = 1.0
+        """The text scale with which everything fits."""
         self.panel = pygame.Rect(0, 0, 0, 0)
         self.texts: list[tuple[pygame.Surface, tuple[int, int]]] = []
         """Every text beside the buttons, with its place."""
         self._divides: list[pygame.Rect] = []
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the rows and the panel."""
+        """Place everything with text as large as wished for, or as large as it fits."""
+        for scale in self.context.text_scales:
+            self._scale = self.buttons.text_scale = scale
+            if self._place(size):
+                return
+
+    def _place(self, size: tuple[int, int]) -> bool:
+        """Place the rows and the panel; True if they fit."""
         self.buttons.clear()
         self.texts, self._divides = [], []
         px = self.context.px
         page = pygame.Rect((0, 0), size).inflate(-2 * px(_MARGIN), -2 * px(24))
         page.width = min(page.width, px(1200))
         page.centerx = size[0] // 2
-        self._place_title(page)
         done = pygame.Rect(0, page.y, px(150), px(_HEADER))
         done.right = page.right
+        self._place_title(page, done.left - px(20))
         self.buttons.button("house_rules.done", done, t("house_rules.done"), "primary")
         body = pygame.Rect(page.x, done.bottom + px(16), page.width, 0)
         body.height = page.bottom - body.y
         rows = pygame.Rect(body.topleft, (round(body.width * 0.4), body.height))
-        self._place_rows(rows)
+        end_of_rows = self._place_rows(rows)
         self.panel = pygame.Rect(rows.right + px(20), body.y, 0, 0)
         self.panel.width = body.right - self.panel.x
         room = self.panel.inflate(-2 * px(_PANEL_MARGIN), 0).move(0, px(20))
         is_reading = self.context.preferences.rules in _SIDE_BY_SIDE
         end = self._place_readings(room) if is_reading else self._place_changes(room)
         self.panel.height = end + px(20) - self.panel.y
+        return max(self.panel.bottom, end_of_rows) <= body.bottom
 
     def press(self, key: str) -> None:
         """Choose a preset, or go back to the menu."""
@@ -104,18 +114,25 @@ class HouseRules(Page):
             surface.blit(drawn, place)
         self.buttons.draw(surface)
 
-    def _place_title(self, page: pygame.Rect) -> None:
-        lettering, size = self.context.lettering, self.context.text_px(30)
+    def _text_px(self, units: float) -> int:
+        return self.context.text_px(units, self._scale)
+
+    def _place_title(self, page: pygame.Rect, right: int) -> None:
+        lettering, px = self.context.lettering, self.context.px
+        size = min(self._text_px(30), round(px(_HEADER) * 0.8))
         title = lettering.line(t("house_rules.title"), size, "ExtraBold", palette.CREAM)
         self.texts.append((title, page.topleft))
         if self._is_match_saved:
-            small = self.context.text_px(14)
-            note = lettering.line(t("menu.next_match"), small, "Medium", palette.SOFT)
+            small = min(self._text_px(14), size)
+            x = page.x + title.get_width() + px(20)
+            usual = self.context.text_px(14, 1.0)
+            words = t("menu.next_match")
+            note = lettering.fit(words, small, "Medium", palette.SOFT, right - x, usual)
             drop = lettering.baseline(size, "ExtraBold") - lettering.baseline(small, "Medium")
-            x = page.x + title.get_width() + self.context.px(20)
             self.texts.append((note, (x, page.y + drop)))
 
-    def _place_rows(self, room: pygame.Rect) -> None:
+    def _place_rows(self, room: pygame.Rect) -> int:
+        """The presets, one beneath the other; return where they end."""
         gap = self.context.px(_GAP)
         abouts = {name: t(f"preset.{name}.about") for name in PRESETS}
         high = max(
@@ -135,6 +152,7 @@ class HouseRules(Page):
                 is_selected=name == self.context.preferences.rules,
             )
             y += high + gap
+        return y - gap
 
     def _place_changes(self, room: pygame.Rect) -> int:
         """What the chosen rules change; return where that ends."""
@@ -198,7 +216,7 @@ class HouseRules(Page):
         px = self.context.px
         words = t("house_rules.example", bid=_BID, taken=_TRICKS[0])
         y = self._add(words, _TEXT, "SemiBold", palette.SOFT, room.topleft, room.width) + px(2)
-        size = self.context.text_px(34)
+        size = self._text_px(34)
         figure = self.context.lettering.figures(
             f"{makers:+d}", size, "ExtraBold", palette.RED_ON_DARK
         )
@@ -210,7 +228,7 @@ class HouseRules(Page):
                 beside = (room.x, under)
             gain = t("house_rules.example.defenders", points=f"{defenders:+d}")
             drop = self.context.lettering.baseline(size, "ExtraBold")
-            small = self.context.text_px(14)
+            small = self._text_px(14)
             drop -= self.context.lettering.baseline(small, "SemiBold")
             place = (beside[0], beside[1] + (drop if is_wide else 0))
             end = self._add(gain, 14, "SemiBold", palette.SOFT, place, room.right - place[0])
@@ -227,8 +245,6 @@ class HouseRules(Page):
         width: int,
     ) -> int:
         """Set a paragraph and return where it ends."""
-        drawn = self.context.lettering.paragraph(
-            words, self.context.text_px(units), weight, colour, width
-        )
+        drawn = self.context.lettering.paragraph(words, self._text_px(units), weight, colour, width)
         self.texts.append((drawn, place))
         return place[1] + drawn.get_height()

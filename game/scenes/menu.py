@@ -64,16 +64,27 @@ class Menu(Page):
     def layout(self, size: tuple[int, int]) -> None:
         """Place the title, the cards and the buttons."""
         self.buttons.clear()
-        px = self.context.px
+        rows = self._rows()
+        high = _COLUMN * _WORDMARK + 40 + 24 + len(rows) * (_BUTTON + _GAP)
+        # The column grows with its text, as far as it leaves the cards their half.
+        room = min(size[1] * 0.94 / high, size[0] * 0.45 / _COLUMN) / self.context.unit
+        grown = max(1.0, min(self.context.text_scale, room))
+
+        def px(units: float) -> int:
+            return self.context.px(units * grown)
+
         left = min(px(_LEFT), size[0] // 16)
         column = pygame.Rect(left, 0, px(_COLUMN), 0)
         self._place_fan(pygame.Rect(column.right, 0, size[0] - column.right, size[1]))
-        rows = self._rows()
         title = load_drawing(paths.assets() / "wordmark.svg").raster(
             (column.width, round(column.width * _WORDMARK))
         )
         about = self.context.lettering.fit(
-            t("menu.about"), self.context.text_px(15), "Medium", palette.SOFT, column.width
+            t("menu.about"),
+            self.context.text_px(15, grown),
+            "Medium",
+            palette.SOFT,
+            column.width,
         )
         high = title.get_height() + about.get_height() + px(40)
         high += len(rows) * px(_BUTTON) + (len(rows) - 1) * px(_GAP)
@@ -85,7 +96,7 @@ class Menu(Page):
         for row in rows:
             self._place_row(row, pygame.Rect(left, y, column.width, px(_BUTTON)))
             y += px(_BUTTON + _GAP)
-        self._place_keys(size)
+        self._place_keys(size, size[0] - column.right)
 
     def press(self, key: str) -> None:
         """Do what the button says."""
@@ -194,11 +205,16 @@ class Menu(Page):
             lambda level: self.context.prefer(**seating.all_at(level)),
         )
 
-    def _place_keys(self, size: tuple[int, int]) -> None:
+    def _place_keys(self, size: tuple[int, int], room: int) -> None:
         """The keys that work everywhere, small, in the corner."""
         px = self.context.px
-        words = self.context.lettering.line(
-            t("menu.keys"), self.context.text_px(13), "Medium", palette.SOFT
+        words = self.context.lettering.fit(
+            t("menu.keys"),
+            self.context.text_px(13),
+            "Medium",
+            palette.SOFT,
+            room - px(48),
+            self.context.text_px(13, 1.0),
         )
         place = (size[0] - words.get_width() - px(24), size[1] - words.get_height() - px(16))
         self.texts.append((words, place))

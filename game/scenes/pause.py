@@ -35,12 +35,15 @@ class PauseMenu(Dialog):
 
     def layout(self, size: tuple[int, int]) -> None:
         """One button beneath the other."""
-        px = self.context.px
         self.buttons.clear()
-        room = self.place(size, px((_BUTTON + _GAP) * len(_ROWS) - _GAP))
+        gap = self.context.px(_GAP)
+        for scale in self.context.text_scales:
+            high = max(self.context.px(_BUTTON), self.context.text_px(36, scale))
+            room = self.place(size, (high + gap) * len(_ROWS) - gap, scale)
+            if self.is_in(size):
+                break
         for row, (key, kind) in enumerate(_ROWS):
-            top = room.top + px((_BUTTON + _GAP) * row)
-            rect = pygame.Rect(room.left, top, room.width, px(_BUTTON))
+            rect = pygame.Rect(room.left, room.top + (high + gap) * row, room.width, high)
             self.buttons.button(key, rect, self._words(key), kind)
 
     def _words(self, key: str) -> str:

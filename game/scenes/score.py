@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import ClassVar, Final
 
 import pygame
@@ -41,10 +42,13 @@ class ScoreScene(TableScene):
             raise ValueError("there is no result to show")
         self.result: HandResult = result
         self.winner = match.director.timeline.board.winner
+        self._grown = 1.0
+        """How much larger than usual the panel is, for the sake of its text."""
 
     def build(self) -> None:
         """On to the next hand; at the end play again, or the menu."""
-        box, px = self._panel(), self.match.layout.px
+        self._grow()
+        box, px = self._panel(), self._px
         tall, wide = px(50), px(200)
         y = box.bottom - tall - px(24)
         if self.winner is None:
@@ -87,15 +91,27 @@ class ScoreScene(TableScene):
 
     def _panel(self) -> Box:
         layout = self.match.layout
-        tall = layout.px(310 + _LINE * self._rows() + (44 if self.winner is not None else 0))
+        tall = self._px(310 + _LINE * self._rows() + (44 if self.winner is not None else 0))
         x, _ = layout.middle
         # In a small window, where text is larger than its share, the lines need more of the width.
-        wide = min(max(layout.px(600), _LEAST_WIDTH), layout.width - layout.px(40))
+        wide = min(max(self._px(600), _LEAST_WIDTH), layout.width - layout.px(40))
         return around(x, layout.height * 0.47, wide, tall)
 
+    def _grow(self) -> None:
+        """Make the panel as large as its text is wished to be, if that fits beside the buttons."""
+        layout = self.match.layout
+        for percent in range(round(100 * layout.text), 99, -5):
+            self._grown = percent / 100
+            box = self._panel()
+            covers = box.overlaps(layout.corner) or box.overlaps(layout.menu_button)
+            if layout.window.contains(box) and not covers:
+                return
+
+    def _px(self, units: float) -> float:
+        return self.match.layout.px(units * self._grown)
+
     def _draw_panel(self, surface: pygame.Surface) -> None:
-        layout, box = self.match.layout, self._panel()
-        px, lettering = layout.px, self.context.lettering
+        box, px, lettering = self._panel(), self._px, self.context.lettering
         size = (round(box.width), round(box.height))
         rect = pygame.Rect((round(box.x), round(box.y)), size)
         rim = (*palette.GOLD[:3], 90)
@@ -140,17 +156,15 @@ class ScoreScene(TableScene):
 
     def _line_places(self) -> list[pygame.Rect]:
         """Where the lines of the score stand, as wide as the panel's text."""
-        box, px = self._panel(), self.match.layout.px
+        box, px = self._panel(), self._px
         top = box.y + px(110 + (50 if self.winner is not None else 0))
         left, wide = round(box.x + px(36)), round(box.width - px(72))
-        return [
-            pygame.Rect(left, round(top + px(_LINE) * number), wide, int(px(_LINE)))
-            for number in range(self._rows())
-        ]
+        tops = [round(top + px(_LINE) * number) for number in range(self._rows() + 1)]
+        return [pygame.Rect(left, y, wide, below - y) for y, below in pairwise(tops)]
 
     def _draw_line(self, surface: pygame.Surface, line: ScoreLine, row: pygame.Rect) -> None:
         """A gain or loss, with its rule underlined: a click opens it in the help."""
-        px, lettering = self.match.layout.px, self.context.lettering
+        px, lettering = self._px, self.context.lettering
         figure = lettering.line(
             telling.points(line.points), self._size(17), "Bold", _colour_of(line.points)
         )
@@ -169,7 +183,7 @@ class ScoreScene(TableScene):
         surface.fill(palette.GOLD_TEXT, (x, baseline + thick + 1, rule.get_width(), thick))
 
     def _draw_totals(self, surface: pygame.Surface, box: Box, y: float) -> None:
-        px, lettering = self.match.layout.px, self.context.lettering
+        px, lettering = self._px, self.context.lettering
         for side in (0, 1):
             x = box.centre[0] + px(150) * (1 if side != side_of(ME) else -1)
             name = lettering.fit(
@@ -194,7 +208,7 @@ class ScoreScene(TableScene):
                 )
 
     def _size(self, units: float) -> int:
-        return max(12, round(self.match.layout.px(units)))
+        return max(12, round(self._px(units)))
 
     def _head_words(self) -> str:
         result = self.result

@@ -10,6 +10,9 @@ from game.scenes.stack import Scene
 SIZES = [(800, 600), (1024, 600), (1280, 800), (1920, 1080), (3840, 2160)]
 """The windows that everything must fit."""
 
+TEXT_SIZES = [100, 150, 200]
+"""The sizes of text, in per cent, with which everything must fit."""
+
 
 def top_of(context: Context) -> Scene:
     """The topmost scene, which is there."""

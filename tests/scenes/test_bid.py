@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from itertools import product
 from random import Random
 
 import pygame
@@ -10,7 +11,7 @@ from game.scenes.bid import CONFIRM, BidScene
 from game.scenes.context import Context
 from game.scenes.match import ME
 from tests.scenes.playing import Person, left_at, my_turn
-from tests.scenes.support import SIZES, assert_fits, picture_of
+from tests.scenes.support import SIZES, TEXT_SIZES, assert_fits, picture_of
 from tests.table.support import RULES
 
 Resize = Callable[[tuple[int, int]], None]
@@ -201,7 +202,8 @@ def test_everything_fits_and_something_can_be_done_at_every_size(
 ) -> None:
     person = person_at(context, rng, phase, rules)
     assert person.scene.prompt() if isinstance(person.scene, BidScene) else False
-    for size in (*SIZES, (2560, 1080), (900, 1200)):
+    for size, text_size in product((*SIZES, (2560, 1080), (900, 1200)), TEXT_SIZES):
+        context.prefer(text_size=text_size)
         resize(size)
         person.wait(0.1)
         spots = person.scene.hot_spots()

@@ -9,7 +9,7 @@ from game.match.rule_sheet import rule_sentence
 from game.rules import CLASSIC, PRESETS
 from game.scenes.context import Context, SavedMatch
 from game.scenes.house_rules import HouseRules, changes, failed_bid
-from tests.scenes.support import SIZES, assert_fits, click, picture_of, top_of
+from tests.scenes.support import SIZES, TEXT_SIZES, assert_fits, click, picture_of, top_of
 
 Resize = Callable[[tuple[int, int]], None]
 
@@ -21,11 +21,13 @@ def page(context: Context) -> HouseRules:
     return made
 
 
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_everything_fits_in_the_window(
-    context: Context, resize: Resize, size: tuple[int, int], preset: str
+    context: Context, resize: Resize, size: tuple[int, int], preset: str, text_size: int
 ) -> None:
+    context.prefer(text_size=text_size)
     context.saved_match = lambda: SavedMatch((0, 0), 1)
     page = HouseRules(context)
     context.stack.push(page)

@@ -6,7 +6,7 @@ import pytest
 from game.match import preferences, seating
 from game.scenes.context import Context, SavedMatch
 from game.scenes.menu import Menu
-from tests.scenes.support import SIZES, assert_fits, click, picture_of, send, top_of
+from tests.scenes.support import SIZES, TEXT_SIZES, assert_fits, click, picture_of, send, top_of
 
 Resize = Callable[[tuple[int, int]], None]
 
@@ -26,11 +26,17 @@ def let_it_settle(context: Context) -> None:
     assert not context.stack.is_moving()
 
 
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("saved", [None, SAVED])
 def test_everything_fits_in_the_window(
-    context: Context, resize: Resize, size: tuple[int, int], saved: SavedMatch | None
+    context: Context,
+    resize: Resize,
+    size: tuple[int, int],
+    saved: SavedMatch | None,
+    text_size: int,
 ) -> None:
+    context.prefer(text_size=text_size)
     context.saved_match = lambda: saved
     menu = Menu(context)
     context.stack.push(menu)
@@ -42,10 +48,12 @@ def test_everything_fits_in_the_window(
     assert_fits({**menu.hot_spots(), **texts}, size)
 
 
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES)
 def test_the_cards_lie_in_the_window_and_beside_the_buttons(
-    context: Context, menu: Menu, resize: Resize, size: tuple[int, int]
+    context: Context, menu: Menu, resize: Resize, size: tuple[int, int], text_size: int
 ) -> None:
+    context.prefer(text_size=text_size)
     resize(size)
     # Drawn on a blank: what is not blank then is the fan.
     let_it_settle(context)
@@ -150,11 +158,13 @@ def test_quit_ends_the_program(context: Context, menu: Menu) -> None:
     assert not context.is_running
 
 
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("button", ["menu.level", "menu.new_match"])
 def test_a_dialog_fits_in_the_window(
-    context: Context, resize: Resize, size: tuple[int, int], button: str
+    context: Context, resize: Resize, size: tuple[int, int], button: str, text_size: int
 ) -> None:
+    context.prefer(text_size=text_size)
     context.saved_match = lambda: SAVED
     context.stack.push(Menu(context))
     click(context, button)

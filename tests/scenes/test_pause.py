@@ -10,7 +10,7 @@ from game.scenes import course
 from game.scenes.context import Context
 from game.scenes.menu import Menu
 from tests.scenes.playing import Person, left_at, my_turn
-from tests.scenes.support import SIZES, assert_fits, picture_of, top_of
+from tests.scenes.support import SIZES, TEXT_SIZES, assert_fits, picture_of, top_of
 from tests.table.support import RULES
 
 Resize = Callable[[tuple[int, int]], None]
@@ -83,10 +83,12 @@ def test_sound_is_switched_and_remembered(context: Context, person: Person) -> N
     assert not context.sounds.muted
 
 
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES)
 def test_it_fits_and_lies_over_the_table(
-    context: Context, person: Person, resize: Resize, size: tuple[int, int]
+    context: Context, person: Person, resize: Resize, size: tuple[int, int], text_size: int
 ) -> None:
+    context.prefer(text_size=text_size)
     before = pygame.image.tobytes(picture_of(context), "RGB")
     resize(size)
     assert_fits(dict(top_of(context).hot_spots()), size)

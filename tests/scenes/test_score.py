@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from itertools import product
 from random import Random
 
 import pygame
@@ -13,7 +14,7 @@ from game.scenes.menu import Menu
 from game.scenes.score import ScoreScene
 from game.table.layout import Box
 from tests.scenes.playing import FRAME, Person, is_scored, left_at, my_turn
-from tests.scenes.support import SIZES, assert_fits, picture_of, top_of
+from tests.scenes.support import SIZES, TEXT_SIZES, assert_fits, picture_of, top_of
 from tests.table.support import RULES
 
 Resize = Callable[[tuple[int, int]], None]
@@ -109,7 +110,8 @@ def test_everything_fits_at_every_size(
 ) -> None:
     person = at_the_end(context, rng) if is_over else at_score(context, rng)
     scene = scene_of(person)
-    for size in (*SIZES, (2560, 1080), (900, 1200)):
+    for size, text_size in product((*SIZES, (2560, 1080), (900, 1200)), TEXT_SIZES):
+        context.prefer(text_size=text_size)
         resize(size)
         assert_fits(dict(scene.hot_spots()), size)
         panel = scene._panel()
