@@ -1,0 +1,118 @@
+"""The searching player: legal, the same again, blind to hidden cards, exact in endings."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from game.ai import playout
+from game.ai.brain import Decision, decide
+from game.ai.search import Plan, Searcher
+from game.rules import PRESETS, Phase, Rules, State, legal_actions, new_match, step, view
+from game.rules.seats import SEATS
+from tests.ai.support import decision, play_out
+from tests.rules.pairwise import PAIRWISE, random_rules
+from tests.rules.support import position, random_deal, random_match
+from tests.rules.test_leaks import known, twin_of
+from tools import compiled
+
+PLAN = Plan(worlds=4, open_share=0.5)
+
+
+def searched(state: State, worlds: int = 0, seed: int = 1, plan: Plan = PLAN) -> Decision:
+    """What a searching player decides for the seat whose turn it is."""
+    assert state.turn is not None
+    seen = view(state, state.turn)
+    return decide(Searcher(plan), seen, legal_actions(state), Random(seed), worlds)
+
+
+def positions(rules: Rules, rng: Random) -> list[State]:
+    """Positions of play: a sane hand's, and those that no sane player would reach."""
+    start, _ = step(new_match(rules, rng.choice(SEATS)), random_deal(rules, rng))
+    found = play_out(start) + [taken[0] for taken in random_match(rules, rng, hands=1)]
+    return [state for state in found if state.phase is Phase.PLAY]
+
+
+def check_legal(rule_sets: Sequence[Rules], rng: Random) -> None:
+    for rules in rule_sets:
+        for state in positions(rules, rng):
+            chosen = searched(state, rng.randint(1, 3))
+            assert chosen.action in legal_actions(state)
+            assert chosen.reasons
+
+
+def test_every_card_is_legal_under_any_rules(rng: Random) -> None:
+    check_legal([*PRESETS.values(), *rng.sample(PAIRWISE, 8), random_rules(rng)], rng)
+
+
+@pytest.mark.slow
+def test_every_card_is_legal_under_1_000_rule_sets(rng: Random) -> None:
+    check_legal([*PAIRWISE, *(random_rules(rng) for _ in range(1_000))], rng)
+
+
+def check_twins(count: int, rng: Random) -> None:
+    done = 0
+    while done < count:
+        rules = rng.choice([*PRESETS.values(), *PAIRWISE])
+        for state in positions(rules, rng):
+            assert state.turn is not None
+            twin = twin_of(state, state.turn, known(state, state.turn), rng)
+            if twin != state:
+                assert searched(twin) == searched(state)
+                done += 1
+
+
+def test_hidden_cards_change_no_card_played(rng: Random) -> None:
+    """2.4, 2.6: hands, widow, discard and exchange of others dealt anew in 300 positions."""
+    check_twins(300, rng)
+
+
+@pytest.mark.slow
+def test_hidden_cards_change_no_card_played_in_10_000_positions(rng: Random) -> None:
+    check_twins(10_000, rng)
+
+
+def test_any_number_of_worlds_gives_a_legal_card_at_any_moment(rng: Random) -> None:
+    state = positions(PRESETS["classic"], rng)[0]
+    assert state.turn is not None
+    legal = legal_actions(state)
+    for worlds in (1, 2, 17):
+        thoughts = Searcher(PLAN).think(view(state, state.turn), legal, Random(1), worlds)
+        found = list(thoughts)
+        assert all(each.action in legal for each in found)
+        assert len(found) <= 1 + worlds
+
+
+def test_it_calls_and_declares_by_the_rule_of_thumb(rng: Random) -> None:
+    for state, _, _, _ in random_match(PRESETS["classic"], rng, hands=2):
+        if state.turn is not None and state.phase is not Phase.PLAY:
+            assert searched(state) == decision(state)
+
+
+def test_the_last_cards_are_weighed_exactly(rng: Random) -> None:
+    """Every world there is comes once, so that chance has no part."""
+    for _ in range(5):
+        for state in positions(PRESETS["classic"], rng):
+            chosen = searched(state, 20_000) if len(state.tricks) >= 4 else decision(state)
+            if chosen.candidates:
+                (reason,) = chosen.reasons
+                assert reason.values["worlds"] == reason.values["of"]
+                assert searched(state, 20_000, seed=2) == chosen
+
+
+def test_cards_that_are_worth_the_same_are_not_weighed() -> None:
+    """No card is left between king and queen of hearts: nothing to think about."""
+    state = position(["QH KH", "9S AH", "JS TD", "9C TC"], "S", leader=0)
+    assert searched(state, 3) == decision(state)
+
+
+def test_the_same_worlds_weigh_the_same_compiled_or_not(
+    rng: Random, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if str(playout.__file__).endswith(".py"):
+        pytest.skip("the playout is not compiled here")
+    states = positions(PRESETS["classic"], rng)[:12]
+    expected = [searched(state) for state in states]
+    source = compiled.interpreted(compiled.SOURCES[1])
+    monkeypatch.setattr("game.ai.search.Table", source.Table)
+    assert [searched(state) for state in states] == expected
