@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.cards import JOKER, cards
+from game.cards import JOKER, Suit, card, cards
 from game.rules import Phase, legal_actions, redact, step, view
 from game.rules import events as happened
 from game.rules.state import State
-from tests.rules.support import DEAL, act, dealt, do, legal_lines, plays_of
+from tests.rules.support import DEAL, act, dealt, do, events_of, legal_lines, plays_of
 
 # 2.4
 
@@ -168,3 +168,40 @@ def test_the_winner_of_a_trick_leads_the_next() -> None:
     assert (state.turn, state.taken) == (0, (1, 0))
     state = do(state, *plays_of("0 TC TD TH 9S"))
     assert state.turn == state.tricks[-1].winner == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "event"),
+    [
+        ("0 with_partner", happened.AloneDeclared(0, alone=False)),
+        ("0 alone", happened.AloneDeclared(0, alone=True)),
+        ("1 defend_together", happened.DefenceDeclared(1, alone=False)),
+        ("1 defend_alone", happened.DefenceDeclared(1, alone=True)),
+    ],
+)
+def test_what_was_declared_is_told(line: str, event: happened.Event) -> None:
+    """2.5, 2.7."""
+    state = declared()
+    if line.startswith("1"):
+        state = do(state, "0 alone")
+    assert events_of(state, line)[0] == event
+
+
+def test_a_hand_is_told_in_this_order() -> None:
+    """2.4 to 2.8: the events of each action, one for each thing that happens."""
+    state = dealt({"partner_exchange": 1, "widow_timing": "after_trump"})
+    lines = ["0 bid 6", "0 trump H", "0 discard 9C", "0 alone", "0 exchange_out TC"]
+    lines += ["2 exchange_in 9H", "1 defend_together", "3 defend_together"]
+    assert events_of(state, *lines) == [
+        happened.BidMade(0, "6"),
+        happened.AuctionWon(0, "6", forced=False),
+        happened.TrumpNamed(0, Suit.HEARTS),
+        happened.WidowTaken(0, (JOKER,)),
+        happened.CardDiscarded(0, card("9C")),
+        happened.AloneDeclared(0, alone=True),
+        happened.CardsThrown(0, cards("TC")),
+        happened.CardsPassed(2, 0, cards("9H")),
+        happened.DefenceDeclared(1, alone=False),
+        happened.DefenceDeclared(3, alone=False),
+        happened.PlayBegan(1, frozenset({2})),
+    ]
