@@ -94,7 +94,6 @@ def load() -> Loaded:
     may be saving meanwhile: what looks half written is swept away.
     """
     unreadable: list[Path] = []
-    _sweep()
     for place in (file(), backup()):
         if not place.exists():
             continue
@@ -133,15 +132,15 @@ def clear() -> None:
         place.unlink(missing_ok=True)
 
 
-def _beside(suffix: str) -> Path:
-    return file().with_name(file().name + suffix)
-
-
-def _sweep() -> None:
-    """Remove what a process that was killed had begun to write."""
+def tidy() -> None:
+    """Remove what a process that was killed had begun to write; call it while none is writing."""
     for draft in file().parent.glob(f"{_beside('.next').name}*"):
         with contextlib.suppress(OSError):
             draft.unlink()
+
+
+def _beside(suffix: str) -> Path:
+    return file().with_name(file().name + suffix)
 
 
 def _keep_aside(place: Path) -> Path:

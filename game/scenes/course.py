@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game import text
 from game.match import saves, words
 from game.match.record import Record
 from game.match.session import Session
 from game.rules import PRESETS, Phase
 from game.scenes.bid import BidScene
-from game.scenes.context import Context
+from game.scenes.context import Context, SavedMatch
 from game.scenes.deal import DealScene
+from game.scenes.dialog import Notice
 from game.scenes.help import Help
 from game.scenes.match import Match, new_session, saved_match
 from game.scenes.play import PlayScene
@@ -21,15 +23,16 @@ from game.scenes.table import TableScene
 
 def install(context: Context) -> None:
     """Let the menu begin and continue matches."""
+    saves.tidy()
     shelf = _Shelf()
     context.start_match = lambda: start(context)
     context.continue_match = lambda: resume(context, shelf)
-    context.saved_match = lambda: saved_match(shelf.look())
+    context.saved_match = lambda: look(context, shelf)
     context.open_help = lambda rule: open_help(context, rule)
 
 
 class _Shelf:
-    """Where the saved match is; what was wrong with it is told once a match is on the table."""
+    """Where the saved match is; what was wrong with it is told once, as soon as it can be."""
 
     def __init__(self) -> None:
         self.untold = ""
@@ -39,6 +42,15 @@ class _Shelf:
         loaded = saves.load()
         self.untold = words.unreadable(loaded) or self.untold
         return loaded.record
+
+
+def look(context: Context, shelf: _Shelf) -> SavedMatch | None:
+    """What the menu says of the saved match. That there was one, but is none now, is told."""
+    record = shelf.look()
+    if record is None and shelf.untold:
+        context.stack.push(Notice(context, text.t("save.trouble"), shelf.untold))
+        shelf.untold = ""
+    return saved_match(record)
 
 
 def start(context: Context) -> None:

@@ -48,6 +48,8 @@ class ScoreScene(TableScene):
     def build(self) -> None:
         """On to the next hand; at the end play again, or the menu."""
         self._grow()
+        if self.shows_last_trick:
+            return
         box, px = self._panel(), self._px
         tall, wide = px(50), px(200)
         y = box.bottom - tall - px(24)
@@ -71,8 +73,9 @@ class ScoreScene(TableScene):
     def draw_content(self, surface: pygame.Surface) -> None:
         """The table with the panel over it."""
         self.draw_table(surface)
-        darken(surface)
-        self._draw_panel(surface)
+        if not self.shows_last_trick:
+            darken(surface)
+            self._draw_panel(surface)
 
     def _button(self, key: str, box: Box, *, is_main: bool) -> None:
         rect = pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))
@@ -80,6 +83,8 @@ class ScoreScene(TableScene):
 
     def links(self) -> Mapping[str, tuple[pygame.Rect, str]]:
         """Each line of the score opens the rule that it rests on."""
+        if self.shows_last_trick:
+            return super().links()
         lines = zip(self.result.lines, self._line_places(), strict=True)
         named = {f"score.rule.{i}": (place, line.rule) for i, (line, place) in enumerate(lines)}
         return {**super().links(), **named}

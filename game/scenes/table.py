@@ -45,7 +45,7 @@ class TableScene(Scene):
         self._built_for: object = None
         self._pressed: tuple[Token, tuple[int, int]] | None = None
         self._hovered: Token | None = None
-        self._shows_last_trick = False
+        self.shows_last_trick = False
         self._seen: object = None
 
     # What a subclass gives
@@ -151,7 +151,7 @@ class TableScene(Scene):
             has_slot=self.has_slot and director.is_waiting_for_me,
             message=self.match.message,
             rule=self.match.message_rule,
-            last_trick=director.timeline.board.last_trick if self._shows_last_trick else None,
+            last_trick=director.timeline.board.last_trick if self.shows_last_trick else None,
         )
         self.match.painter.draw(surface, director.timeline, look)
 
@@ -159,7 +159,7 @@ class TableScene(Scene):
         """The buttons, cited rules, and a point of each card of the hand that nothing covers."""
         spots = dict(self.buttons.hot_spots())
         spots.update((name, place) for name, (place, _) in self.links().items())
-        takes_cards = not (self._shows_last_trick or self.match.is_calm)
+        takes_cards = not (self.shows_last_trick or self.match.is_calm)
         if self.match.director.is_waiting_for_me and takes_cards:
             timeline = self.match.director.timeline
             for token in timeline.table.hands[ME]:
@@ -242,7 +242,7 @@ class TableScene(Scene):
     def _down(self, point: tuple[int, int]) -> bool:
         director = self.match.director
         timeline = director.timeline
-        if self._shows_last_trick:
+        if self.shows_last_trick:
             self._toggle_last_trick()
             return True
         token, held = timeline.own_card_at(point), set(timeline.table.hands[ME])
@@ -279,7 +279,7 @@ class TableScene(Scene):
 
     def _toggle_last_trick(self) -> None:
         has_one = self.match.director.timeline.board.last_trick is not None
-        self._shows_last_trick = has_one and not self._shows_last_trick
+        self.shows_last_trick = has_one and not self.shows_last_trick
         self.mark_dirty()
 
     def _raise_cards(self) -> None:
@@ -304,6 +304,7 @@ class TableScene(Scene):
             director.session.state.number if director.is_waiting_for_me else None,
             director.timeline.board.last_trick is not None,
             director.is_hand_over,
+            self.shows_last_trick,
         )
 
     def _rebuild(self) -> None:

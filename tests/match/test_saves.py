@@ -173,6 +173,19 @@ def test_a_match_that_cannot_be_moved_stays(records: tuple[Record, ...], home: P
     assert saves.load() == saves.Loaded(records[0])
 
 
+def test_looking_leaves_alone_what_is_being_written(
+    records: tuple[Record, ...], home: Path
+) -> None:
+    """Another match may be looked at while this one is kept; only a start tidies up."""
+    saves.save(records[0])
+    draft = saves.file().with_name("match.hasen.next.1.new")
+    draft.write_bytes(b"half a rec")
+    assert saves.load() == saves.Loaded(records[0])
+    assert draft.exists()
+    saves.tidy()
+    assert files_of(home) == {"match.hasen"}
+
+
 def kill_at(line: int, records: tuple[Record, ...], tmp_path: Path) -> bool:
     """Save the third record over the others and be killed at a line; True if that happened."""
     old, new = records[1], records[2]
@@ -183,6 +196,7 @@ def kill_at(line: int, records: tuple[Record, ...], tmp_path: Path) -> bool:
     command = [sys.executable, "-P", "-c", SAVE_AND_DIE, str(source), str(line)]
     died = subprocess.run(command, check=False, capture_output=True)
     assert not died.stderr
+    saves.tidy()
     found = saves.load()
     assert found.record == new if died.returncode == 0 else found.record in (old, new)
     assert not found.unreadable
@@ -226,6 +240,7 @@ def test_killed_at_200_random_moments(
             for _ in range(rng.randrange(1, 60)):
                 process.stdout.read(2)
             process.kill()
+        saves.tidy()
         found = saves.load()
         assert found.record is not None
         assert record_to_bytes(found.record) in written

@@ -215,3 +215,16 @@ def test_a_match_taken_up_over_another_under_the_help_is_the_only_one(
     assert scene.match is not first.match
     context.stack.clear()
     assert saves.load().record == record
+
+
+def test_that_no_save_can_be_read_is_told_once(context: Context) -> None:
+    """C-P2: the file is kept aside, and the person is not left to wonder."""
+    saves.file().parent.mkdir(parents=True, exist_ok=True)
+    saves.file().write_bytes(b"no match")
+    course.install(context)
+    context.stack.push(Menu(context))
+    assert top_of(context).name == "notice"
+    context.stack.pop()
+    top_of(context).layout(context.size)
+    assert [scene.name for scene in context.stack] == ["menu"]
+    assert "menu.continue" not in top_of(context).hot_spots()

@@ -131,3 +131,21 @@ def test_a_click_on_the_panel_plays_no_card(context: Context, rng: Random) -> No
                 person.click((x, y))
     assert person.match.session.record == record
     assert person.state.turn != ME
+
+
+def test_the_last_trick_can_be_seen_over_the_score(context: Context, rng: Random) -> None:
+    """The panel and its buttons make way for the trick, and come back."""
+    person = at_score(context, rng)
+    person.go_on(rng)
+    person.rest()
+    while person.scene.name != "score" or person.match.director.timeline.board.result is None:
+        person.do(rng.choice(person.legal))
+        person.rest()
+    panel = picture_of(context)
+    person.press("table.last_trick")
+    person.wait(FRAME)
+    assert "score.next" not in person.scene.hot_spots()
+    assert picture_of(context).get_buffer().raw != panel.get_buffer().raw
+    person.press("table.last_trick")
+    person.wait(FRAME)
+    assert "score.next" in person.scene.hot_spots()
