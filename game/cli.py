@@ -1,4 +1,4 @@
-"""The headless commands: simulate matches, check records, show rules. None needs a display."""
+"""The headless commands: simulate, check, rules, arena. None needs a display."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any, Final, NoReturn
 
 from game import __version__, options, text
 from game.ai.levels import LEVELS
-from game.match import documents, words
+from game.match import arena, documents, words
 from game.match.deals import is_seed
 from game.match.documents import DocumentError
 from game.match.files import write_whole
@@ -118,6 +118,18 @@ def _parser() -> argparse.ArgumentParser:
     )
     one.add_argument("--force", action="store_true", help=t("help_force"))
 
+    one = command("arena")
+    for name in ("a", "b"):
+        one.add_argument(
+            name, type=_line_up, metavar=name.upper(), help=t(f"help_{name}", names=_names())
+        )
+    one.add_argument("--suite", choices=arena.SUITES, default="deals", help=t("help_suite"))
+    one.add_argument("--pairs", type=_count, default=1000, help=t("help_pairs"))
+    one.add_argument("--rules", metavar="PRESET-or-FILE", default="classic", help=rules_help)
+    one.add_argument("--seed", type=_seed, default="1", help=t("help_seed_arena"))
+    one.add_argument("--processes", type=_count, help=t("help_processes"))
+    one.add_argument("--json", action="store_true", help=t("help_json_arena"))
+
     one = command("check")
     one.add_argument("files", metavar="FILE", nargs="+", help=t("help_file"))
 
@@ -155,6 +167,19 @@ def _players(value: str) -> list[str]:
     if len(levels) != len(SEATS) or not set(levels) <= set(LEVELS):
         raise argparse.ArgumentTypeError(text.t("cli.bad_players", levels=", ".join(LEVELS)))
     return levels
+
+
+def _names() -> str:
+    return ", ".join(arena.NAMES)
+
+
+def _line_up(value: str) -> str:
+    try:
+        arena.line_up(value)
+    except ValueError:
+        message = text.t("cli.bad_line_up", value=words.quoted(value), names=_names())
+        raise argparse.ArgumentTypeError(message) from None
+    return value
 
 
 def _rules(chosen: str) -> Rules:
@@ -203,6 +228,44 @@ def _simulate(chosen: argparse.Namespace) -> int:
     return OK
 
 
+def _arena(chosen: argparse.Namespace) -> int:
+    if chosen.pairs < 2:
+        raise CommandError(text.t("cli.too_few_pairs"), WRONG_USAGE)
+    contest = arena.Contest(chosen.a, chosen.b, chosen.suite, _rules(chosen.rules), chosen.seed)
+    tally = arena.Tally()
+    # In the frozen program a process of its own would be a second window.
+    processes = 1 if hasattr(sys, "frozen") else chosen.processes or os.cpu_count() or 1
+    shows = sys.stderr.isatty()
+    for part in contest.measure(chosen.pairs, processes):
+        tally.add(part)
+        if shows:
+            done = 30 * len(tally.differences) // chosen.pairs
+            bar = f"\r[{'#' * done}{'.' * (30 - done)}] {len(tally.differences)}/{chosen.pairs}"
+            print(bar, end="", file=sys.stderr, flush=True)
+    if shows:
+        print(file=sys.stderr)
+    found = contest.summary(tally)
+    if chosen.json:
+        print(json.dumps(found, indent=2))
+        return OK
+    low, high = found["ci95"]
+    print(text.t("cli.arena.points", **found, low=low, high=high))
+    if found["match_wins"] is not None:
+        print(text.t("cli.arena.wins", a=chosen.a, share=100 * found["match_wins"]))
+    for bid, counts in found["bids"].items():
+        print(
+            text.t(
+                "cli.arena.bid",
+                bid=bid,
+                made=100 * counts["made"] / counts["won"],
+                won=counts["won"],
+            )
+        )
+    for which in ("a", "b"):
+        print(text.t("cli.arena.latency", name=found[which], **found["latency_ms"][which]))
+    return OK
+
+
 def _check(chosen: argparse.Namespace) -> int:
     code = OK
     for file in chosen.files:
@@ -235,6 +298,7 @@ def _show_rules(chosen: argparse.Namespace) -> int:
 
 _COMMANDS: Final[dict[str, Callable[[Any], int]]] = {
     "simulate": _simulate,
+    "arena": _arena,
     "check": _check,
     "rules": _show_rules,
 }

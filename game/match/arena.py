@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from multiprocessing import get_context
 from random import Random
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from game.ai.brain import Brain, decide
 from game.ai.levels import LEVELS, brain
@@ -154,6 +154,25 @@ class Contest:
             return
         with get_context().Pool(processes) as pool:
             yield from pool.imap(self.play, parts)
+
+    def summary(self, tally: Tally) -> dict[str, Any]:
+        """What a tally of two pairs or more shows, as the record format lists it."""
+        mean, margin = tally.mean, tally.margin
+        return {
+            "a": self.a,
+            "b": self.b,
+            "suite": self.suite,
+            "pairs": len(tally.differences),
+            "seed": self.seed,
+            "points_per_deal": round(mean, 4),
+            "ci95": [round(mean - margin, 4), round(mean + margin, 4)],
+            "match_wins": round(tally.wins / tally.matches, 4) if tally.matches else None,
+            "thrown_in": round(tally.thrown_in / tally.tables, 4),
+            "bids": {
+                bid: {"won": tally.bids[bid], "made": tally.made[bid]} for bid in sorted(tally.bids)
+            },
+            "latency_ms": {"a": tally.latency(0), "b": tally.latency(1)},
+        }
 
 
 class _Table:

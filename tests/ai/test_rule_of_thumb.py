@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.ai.levels import brain
+from game.match.arena import Contest
 from game.match.deals import deal
 from game.rules import PRESETS, Rules, State, legal_actions, new_match, step
 from game.rules.actions import Redeal
@@ -16,7 +16,6 @@ from tests.ai.support import decision, play_out
 from tests.rules.pairwise import PAIRWISE, random_rules
 from tests.rules.support import line_of, random_deal, random_match
 from tests.rules.test_leaks import known, twin_of
-from tools.duplicate import play_pairs, report
 
 
 def hand(rules: Rules, rng: Random) -> State:
@@ -126,13 +125,13 @@ def test_a_poor_hand_is_thrown_in_unless_the_partners_bid_stands(rng: Random) ->
 @pytest.mark.parametrize(("preset", "bar"), [("classic", 2.0), ("joker_bids", 2.0)])
 def test_it_beats_random_play_by_two_points_a_deal(preset: str, bar: float) -> None:
     """At far fewer pairs than the figure published, but with the interval above the bar."""
-    tally = play_pairs(brain("casual"), brain("random"), PRESETS[preset], 150, "bar")
-    assert tally.mean - tally.margin > bar, "\n".join(report(tally))
+    tally = Contest("casual", "random", "deals", PRESETS[preset], "bar").play(range(1, 151))
+    assert tally.mean - tally.margin > bar
 
 
 def test_bids_are_made_as_often_as_is_sane() -> None:
     """Four of them under `classic`: no thrown-in hands, 4 and 5 made in most, 6 seldom bid."""
-    tally = play_pairs(brain("casual"), brain("casual"), PRESETS["classic"], 300, "sane")
+    tally = Contest("casual", "casual", "deals", PRESETS["classic"], "sane").play(range(1, 301))
     assert tally.thrown_in <= 0.02 * tally.tables
     for bid in "45":
         count, made = (
