@@ -1,0 +1,230 @@
+"""Draws the pictures of the window: the one of the README, or one of every scene.
+
+    python -m tools.make_screens                                 writes docs/table.png
+    python -m tools.make_screens build/pictures 800x600 1920x1080
+
+The scenes are those of the program itself, on a screen that is none; positions come from seeds and
+time passes in frames, so that the same version draws the same pictures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game import paths
+from game.cards import Card
+from game.match import seating
+from game.match.preferences import DEFAULTS
+from game.match.session import Session
+from game.rules import CLASSIC, IllegalAction, Phase, State, legal_actions, step
+from game.rules.tricks import is_left_bower
+from game.scenes import course
+from game.scenes.app import App
+from game.scenes.house_rules import HouseRules
+from game.scenes.menu import Menu
+from game.scenes.table import TableScene
+from tools.positions import ME, session_at
+
+README_PICTURE: Final = Path(__file__).resolve().parent.parent / "docs" / "table.png"
+SIZE: Final = (1280, 800)
+NAME: Final = "picture"
+
+_FRAME: Final = 1 / 60
+_DEALING: Final = 2.4
+_LOOKING: Final = 0.9
+
+
+class Studio:
+    """The program at one size of its window, without its loop.
+
+    Args:
+        size: width and height in pixels.
+    """
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._app = App()
+        self._app.window.size = size
+        self._context = self._app.context
+        self._context.stack.push(Menu(self._context))
+        self._app.work()
+
+    def picture(self) -> pygame.Surface:
+        """What the window shows now."""
+        surface = self._app.window.get_surface()
+        self._context.stack.draw(surface)
+        return surface
+
+    def close(self) -> None:
+        """Close the window."""
+        self._context.stack.clear()
+        self._app.window.destroy()
+
+    def let_pass(self, seconds: float) -> None:
+        """Let time pass."""
+        for _ in range(round(seconds / _FRAME)):
+            self._context.stack.update(_FRAME)
+
+    # The scenes
+
+    def menu(self) -> None:
+        """The first screen, with all its cards."""
+        self.let_pass(1)
+
+    def house_rules(self) -> None:
+        """The choice of presets."""
+        self._context.stack.push(HouseRules(self._context))
+
+    def deal(self) -> None:
+        """Cards in the air."""
+        self._take_up(Session.start(CLASSIC, seating.players(DEFAULTS), NAME))
+        self.let_pass(_DEALING)
+
+    def decision(self, phase: Phase) -> None:
+        """The person's turn in a phase."""
+        self._take_up(session_at(lambda s: s.turn == ME and s.phase is phase, name=NAME))
+
+    def table(self) -> None:
+        """The middle of a hand, as on the front of the README."""
+        self._take_up(session_at(is_worth_a_picture, name=NAME))
+
+    def trick_complete(self) -> None:
+        """Four cards lie there."""
+        self.table()
+        self._play()
+        self.let_pass(_LOOKING)
+
+    def last_trick(self) -> None:
+        """A trick is looked at once more."""
+        self.table()
+        self._key(pygame.K_l)
+
+    def pause(self) -> None:
+        """The menu over the table."""
+        self.table()
+        self._key(pygame.K_ESCAPE)
+
+    def score(self) -> None:
+        """The score of a hand."""
+        self._take_up(session_at(lambda s: is_last_card(s) and not wins(s), name=NAME))
+        self._play()
+        self._come_to_rest()
+
+    def end(self) -> None:
+        """The end of a match."""
+        self._take_up(session_at(lambda s: is_last_card(s) and wins(s), name=NAME))
+        self._play()
+        self._come_to_rest()
+
+    def _take_up(self, session: Session) -> None:
+        course.take_up(self._context, session.record)
+
+    def _key(self, key: int) -> None:
+        self._context.stack.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+    def _play(self) -> None:
+        """The person plays a legal card."""
+        match = self._table().match
+        match.act(match.director.legal[0])
+
+    def _come_to_rest(self) -> None:
+        while not self._table().match.director.is_idle:
+            self.let_pass(_FRAME)
+        self.let_pass(_FRAME)
+
+    def _table(self) -> TableScene:
+        top = self._context.stack.top
+        assert isinstance(top, TableScene)
+        return top
+
+
+SCENES: Final[dict[str, Callable[[Studio], None]]] = {
+    "menu": Studio.menu,
+    "house_rules": Studio.house_rules,
+    "deal": Studio.deal,
+    "bid": lambda studio: studio.decision(Phase.AUCTION),
+    "trump": lambda studio: studio.decision(Phase.TRUMP),
+    "discard": lambda studio: studio.decision(Phase.DISCARD),
+    "alone": lambda studio: studio.decision(Phase.ALONE),
+    "defend": lambda studio: studio.decision(Phase.DEFEND),
+    "table": Studio.table,
+    "trick_complete": Studio.trick_complete,
+    "last_trick": Studio.last_trick,
+    "pause": Studio.pause,
+    "score": Studio.score,
+    "end": Studio.end,
+}
+"""How to come to each scene from the menu."""
+
+
+def is_worth_a_picture(state: State) -> bool:
+    """Whether the maker's side, the person's, is to play fourth with the left bower in hand."""
+    if state.turn != ME or state.maker != ME or len(state.trick) != 3 or len(state.tricks) != 2:
+        return False
+    held = state.hands[ME]
+    return any(is_left(card, state) for card in held) and len(legal_actions(state)) < len(held)
+
+
+def is_left(card: Card, state: State) -> bool:
+    """Whether a card is the left bower."""
+    return state.trump is not None and is_left_bower(card, state.trump, state.rules.bowers)
+
+
+def is_last_card(state: State) -> bool:
+    """Whether the person plays the last card of a hand."""
+    return state.turn == ME and len(state.tricks) == 5 and len(state.trick) == 3
+
+
+def wins(state: State) -> bool:
+    """Whether the match is over with the card to be played."""
+    try:
+        after, _ = step(state, legal_actions(state)[0])
+    except IllegalAction:
+        return False
+    return after.winner is not None
+
+
+def draw(scene: str, size: tuple[int, int], file: Path) -> None:
+    """Write the picture of a scene."""
+    with tempfile.TemporaryDirectory() as home:
+        os.environ[paths.HOME_VARIABLE] = home
+        studio = Studio(size)
+        SCENES[scene](studio)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(studio.picture(), file)
+        studio.close()
+
+
+def _size(words: str) -> tuple[int, int]:
+    width, height = words.split("x")
+    return int(width), int(height)
+
+
+def main() -> int:
+    """Draw what the arguments ask for."""
+    parser = argparse.ArgumentParser(description="Draw pictures of the window.")
+    parser.add_argument("folder", nargs="?", type=Path, help="where to write a picture of each")
+    parser.add_argument("sizes", nargs="*", type=_size, metavar="WIDTHxHEIGHT", default=[SIZE])
+    chosen = parser.parse_args()
+    if chosen.folder is None:
+        draw("table", SIZE, README_PICTURE)
+        return 0
+    for size in chosen.sizes or [SIZE]:
+        for scene in SCENES:
+            draw(scene, size, chosen.folder / f"{scene}-{size[0]}x{size[1]}.png")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
