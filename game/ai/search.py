@@ -34,6 +34,9 @@ class Plan(NamedTuple):
     """How many worlds it looks at, unless it is told otherwise."""
     open_share: float
     """What part (0-1) of a card's worth is what it brings with all cards open."""
+    odd: float = 1.0
+    """What a world counts (0-1) for each card in it that the rule of thumb would not have played,
+    against one without any; 1 to count all alike."""
 
 
 _BEHIND: Final = 3.0
@@ -41,6 +44,8 @@ _BEHIND: Final = 3.0
 _LOOKS: Final = (16, 32, 64, 128, 256)
 """After how many worlds it is seen whether a card can be dropped."""
 _TIE: Final = 1e-9
+_DOUBT: Final = 0.1
+"""What a world counts at least: people need not play by the rule of thumb."""
 
 
 class Searcher:
@@ -100,6 +105,8 @@ class _Hand:
         self._laid = tuple(self._trick.get(seat, 0) for seat in SEATS)
         mask = sum(1 << seat for seat in self._out)
         self._table = Table(strain.trump != 0, strain.pack, strain.joker, view.maker, mask)
+        done = [play for trick in view.tricks for play in trick.plays]
+        self._plays = [(seat, bit[card]) for seat, card in (*done, *view.trick)]
         self._played = strain.mask(card for trick in view.tricks for _, card in trick.plays)
         seen = strain.pack & ~knows.unseen & ~knows.hand
         seen &= ~(self._played | sum(self._trick.values()))
@@ -118,7 +125,8 @@ class _Hand:
         drawn = self._worlds.all() if exact else self._drawn(rng, budget)
         left = list(self.cards)
         for number, world in enumerate(drawn, 1):
-            self._look(world, 1.0, left)
+            weight = self._weight(world) if self._plan.odd < 1 else 1.0
+            self._look(world, weight, left)
             if not exact and number in _LOOKS:
                 left = self._contenders(left)
             yield self._decision(left)
@@ -128,6 +136,42 @@ class _Hand:
     def _drawn(self, rng: Random, budget: int) -> Iterator[World]:
         for _ in range(budget):
             yield self._worlds.draw(rng)
+
+    def _weight(self, world: World) -> float:
+        """How likely the others would have played as they have, against the likeliest world."""
+        view, table = self._view, self._table
+        plays = self._plays
+        if not plays:
+            return 1.0
+        hands = [0 if seat in self._out else world[seat] for seat in SEATS]
+        for seat, card in plays:
+            hands[seat] |= card
+        table.know(self._asides_in(world), (0, 0, 0, 0))
+        table.begin(_four(hands), 0, plays[0][0], self._bid)
+        likely = 1.0
+        for seat, card in plays:
+            if seat != view.seat:
+                expected = table.choose()
+                if expected != card and not self._is_like(expected, card, hands[seat]):
+                    likely *= self._plan.odd
+            table.play(card)
+        return _DOUBT + (1 - _DOUBT) * likely
+
+    def _is_like(self, one: int, other: int, hand: int) -> bool:
+        """Whether two cards of a hand have none of another hand between them."""
+        strain, table = self._knows.strain, self._table
+        low, high = min(one, other), max(one, other)
+        if not strain.suit_at[low.bit_length()] & high:
+            return False
+        return not (high - 1) & -(low << 1) & strain.pack & ~table.played & ~hand
+
+    def _asides_in(self, world: World) -> World:
+        """What each seat has seen laid aside, in this world."""
+        asides, maker = list(self._asides), self._view.maker
+        if self._takes:
+            assert maker is not None
+            asides[maker] = self._knows.unseen & ~(world[0] | world[1] | world[2] | world[3])
+        return _four(asides)
 
     def _look(self, world: World, weight: float, cards: Sequence[int]) -> None:
         """Value the cards in one world."""
@@ -159,12 +203,8 @@ class _Hand:
 
     def _play_out(self, world: World, held: World, card: int) -> int:
         """The makers' tricks from this one on, if the card is played and all go on by rule."""
-        view, table, asides = self._view, self._table, self._asides
-        if self._takes:
-            assert view.maker is not None
-            rest = self._knows.unseen & ~(world[0] | world[1] | world[2] | world[3])
-            asides = [*asides[: view.maker], rest, *asides[view.maker + 1 :]]
-        table.know(_four(asides), _four(self._knows.voids))
+        table = self._table
+        table.know(self._asides_in(world), _four(self._knows.voids))
         whole = _four([hand | laid for hand, laid in zip(held, self._laid, strict=True)])
         table.begin(whole, self._played, self._leader, self._bid - self._taken)
         for laid in self._trick.values():

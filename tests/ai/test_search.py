@@ -16,7 +16,7 @@ from tests.rules.support import position, random_deal, random_match
 from tests.rules.test_leaks import known, twin_of
 from tools import compiled
 
-PLAN = Plan(worlds=4, open_share=0.5)
+PLAN = Plan(worlds=4, open_share=0.5, odd=0.35)
 
 
 def searched(state: State, worlds: int = 0, seed: int = 1, plan: Plan = PLAN) -> Decision:
@@ -81,6 +81,17 @@ def test_any_number_of_worlds_gives_a_legal_card_at_any_moment(rng: Random) -> N
         found = list(thoughts)
         assert all(each.action in legal for each in found)
         assert len(found) <= 1 + worlds
+
+
+def test_worlds_in_which_a_card_played_is_odd_count_less(rng: Random) -> None:
+    """At the first lead nothing has been played, and all count alike; later not."""
+    differ = {False: 0, True: 0}
+    for _ in range(3):
+        for state in positions(PRESETS["classic"], rng):
+            even, weighed = (searched(state, 30, plan=Plan(30, 1.0, odd)) for odd in (1.0, 0.35))
+            differ[bool(state.trick or state.tricks)] += even.candidates != weighed.candidates
+    assert differ[True] > 10
+    assert differ[False] == 0
 
 
 def test_it_calls_and_declares_by_the_rule_of_thumb(rng: Random) -> None:
