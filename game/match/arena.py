@@ -33,6 +33,7 @@ SUITES: Final[tuple[Suite, ...]] = ("cards", "deals", "matches")
 
 _PLAYERS: Final[dict[str, Callable[[], Brain]]] = {
     "pimc50": lambda: Searcher(Plan(worlds=50, open_share=1.0)),
+    "search": lambda: Searcher(Plan(worlds=100, open_share=0.5, odd=0.35)),
     "open-cards": OpenCards,
 }
 """Players to measure with, that nobody is offered to play with."""
