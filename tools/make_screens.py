@@ -24,7 +24,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game import paths
-from game.cards import Card
+from game.cards import JOKER, Card
 from game.match import seating
 from game.match.preferences import DEFAULTS
 from game.match.session import Session
@@ -169,11 +169,20 @@ SCENES: Final[dict[str, Callable[[Studio], None]]] = {
 
 
 def is_worth_a_picture(state: State) -> bool:
-    """Whether the maker's side, the person's, is to play fourth with the left bower in hand."""
+    """Whether the maker, the person, can ruff court cards with the left bower, and make the bid."""
     if state.turn != ME or state.maker != ME or len(state.trick) != 3 or len(state.tricks) != 2:
         return False
-    held = state.hands[ME]
-    return any(is_left(card, state) for card in held) and len(legal_actions(state)) < len(held)
+    held, taken = state.hands[ME], state.taken
+    return (
+        min(state.score) != 0
+        and taken[0] > 0
+        and state.bid is not None
+        and taken[1] <= 6 - int(state.bid)
+        and JOKER in held
+        and any(is_left(card, state) for card in held)
+        and len(legal_actions(state)) == len(held)
+        and sum(card.text[0] in "JQK" for _, card in state.trick) >= 2
+    )
 
 
 def is_left(card: Card, state: State) -> bool:
