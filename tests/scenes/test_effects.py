@@ -32,8 +32,7 @@ TABLE = options.table(Preferences)
 PLACES = {f"{place}_name": seat for seat, place in enumerate(seating.PLACES)}
 LEVEL_OF = {"left_level": 1, "partner_level": 2, "right_level": 3}
 
-Effect = Callable[[Context, Random], None]
-EFFECTS: dict[str, Effect] = {}
+EFFECTS: dict[str, Callable[[Context, Random], None]] = {}
 
 
 def of(*keys: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
@@ -64,9 +63,6 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-# The next match
-
-
 @of("rules")
 def rules(context: Context, rng: Random) -> None:
     for name, preset in PRESETS.items():
@@ -84,9 +80,6 @@ def level(context: Context, rng: Random, key: str) -> None:
         assert players[seat].level == expected
         others = {1, 3} - {seat}
         assert all(players[other].level == DEFAULTS.left_level for other in others)
-
-
-# The table
 
 
 @of(*PLACES)
