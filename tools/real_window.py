@@ -258,11 +258,10 @@ class Program:
         """Move the mouse to a point of the window."""
         self.screen.mouse("mousemove", "--window", self.window, *point)
 
-    def click(self, where: str | Point) -> None:
-        """Click on a point, or on what the trace calls by this name."""
-        self.screen.mouse(
-            "mousemove", "--window", self.window, *self.point(where), "click", "--window", 0, 1
-        )
+    def click(self, where: str | Point, times: int = 1) -> None:
+        """Click on a point, or on what the trace calls by this name; ``times`` in a row."""
+        at = ("mousemove", "--window", self.window, *self.point(where))
+        self.screen.mouse(*at, "click", "--repeat", times, "--delay", 25, 1)
 
     def drag(self, start: str | Point, end: Point) -> None:
         """Press on something, carry it to a point and let it go."""

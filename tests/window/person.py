@@ -92,8 +92,8 @@ class Person:
         """Whether the person outbids everybody, to be maker."""
 
     def look_on(self, seen: Seen) -> None:
-        """While others act: a click on the table skips what moves."""
-        self.program.click(FELT)
+        """While others act: clicks on the table skip what moves."""
+        self.program.click(FELT, times=4)
 
     def consider(self, session: Session) -> None:
         """What to do before deciding: nothing."""
