@@ -125,3 +125,14 @@ def test_a_text_that_is_no_short_line_is_refused(value: object) -> None:
         load(Kitchen, {"sign": value})
     assert caught.value.code == "wrong_text"
     assert caught.value.values == {"option": "sign", "value": value, "longest": 8}
+
+
+def test_seven_numbers_are_a_range_and_six_are_a_list() -> None:
+    @dataclass(frozen=True)
+    class Steps:
+        """Two stretches of numbers."""
+
+        six: int = option(1, among=range(1, 7), group="steps")
+        seven: int = option(1, among=range(1, 8), group="steps")
+
+    assert [each.is_range for each in table(Steps).values()] == [False, True]
