@@ -15,10 +15,10 @@ RANKS: Final = "9TJQKA"
 
 
 class Suit(IntEnum):
-    """A suit, or the choice of no suit as trump.
+    """A suit, or a choice of no suit as trump.
 
     The values index the tables of :mod:`game.rules.tricks`; the order is that of the pack in
-    ``record-format`` (C, D, H, S).
+    the record format (C, D, H, S).
     """
 
     CLUBS = 0
@@ -26,10 +26,13 @@ class Suit(IntEnum):
     HEARTS = 2
     SPADES = 3
     NO_TRUMP = 4
+    """No trump, aces high."""
+    LOW_NO_TRUMP = 5
+    """No trump with the ranks turned round, nines high."""
 
     @property
     def letter(self) -> str:
-        """The notation of the records: ``C D H S``, or ``NT``."""
+        """The notation of the records: ``C D H S``, or ``NT`` and ``NL``."""
         return SUIT_LETTERS[self]
 
     @property
@@ -37,16 +40,23 @@ class Suit(IntEnum):
         """The other suit of this suit's colour, where its left bower comes from (R5).
 
         Raises:
-            ValueError: for ``NO_TRUMP``, which has no colour.
+            ValueError: for no trump, which has no colour.
         """
-        if self is Suit.NO_TRUMP:
+        if self.is_no_trump:
             raise ValueError("no trump has no colour")
         return Suit(3 - self)
 
+    @property
+    def is_no_trump(self) -> bool:
+        """True for the choices of no suit as trump."""
+        return self >= Suit.NO_TRUMP
 
-SUIT_LETTERS: Final = ("C", "D", "H", "S", "NT")
+
+SUIT_LETTERS: Final = ("C", "D", "H", "S", "NT", "NL")
 SUITS: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 """The four real suits."""
+NO_TRUMPS: Final = (Suit.NO_TRUMP, Suit.LOW_NO_TRUMP)
+"""The choices of no suit as trump."""
 
 
 class Card(int):
@@ -122,7 +132,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def suit(text: str) -> Suit:
-    """The suit, or ``NO_TRUMP``, with this notation (``C D H S NT``).
+    """The suit, or the kind of no trump, with this notation (``C D H S NT NL``).
 
     Raises:
         ValueError: if ``text`` is none of these.

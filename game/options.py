@@ -15,6 +15,11 @@ from typing import Any, Final, TypeVar
 Value = bool | int | str
 """What an option can be set to. JSON types are exact: ``True`` is not ``1``."""
 
+Condition = tuple[tuple[str, tuple[Value, ...]], ...]
+"""Options, each with the values that it must have one of: all of them must hold."""
+
+Needs = tuple[Condition, ...]
+
 T = TypeVar("T")
 
 _NO_LETTERS: Final = ("Cc", "Cs", "Zl", "Zp")
@@ -47,8 +52,8 @@ class Option:
     a text, which may be any."""
     group: str
     """Key of the group it is shown in."""
-    needs: tuple[tuple[str, tuple[Value, ...]], ...]
-    """It is in play only while each option named here has one of the values beside it."""
+    needs: Needs
+    """The conditions under which it is in play: one of them must hold; none named, always."""
     source: str
     """The paragraph of the rule book it belongs to; empty for what is no rule."""
     longest: int | None = None
@@ -85,6 +90,7 @@ def option(
     among: tuple[Value, ...] | range | None = None,
     group: str,
     needs: Mapping[str, tuple[Value, ...]] | None = None,
+    or_needs: Mapping[str, tuple[Value, ...]] | None = None,
     source: str = "",
 ) -> Any:
     """Declare a field of a table: its default, and what else it may be.
@@ -95,6 +101,7 @@ def option(
         among: the whole set of values in the order to show them, instead of ``others``.
         group: key of the group it is shown in.
         needs: options, each with the values under which this one is in play.
+        or_needs: another condition, which is as good.
         source: paragraph of the rule book.
     """
     values = tuple(among) if among is not None else (default, *others)
@@ -103,7 +110,7 @@ def option(
         metadata={
             "values": values,
             "group": group,
-            "needs": tuple((needs or {}).items()),
+            "needs": tuple(tuple(one.items()) for one in (needs, or_needs) if one),
             "source": source,
         },
     )
@@ -165,11 +172,11 @@ def differences(obj: object, base: object) -> dict[str, Value]:
 def is_in_play(obj: object, key: str) -> bool:
     """True if the option ``key`` has an effect under the other options of ``obj``.
 
-    An option is out of play where one of its needs is not met, or where what it needs is itself
-    out of play.
+    An option is out of play where none of the conditions it needs is met; one is not met either
+    where an option it names is itself out of play.
     """
-    known = table(type(obj))
-    return all(
-        getattr(obj, other) in wanted and is_in_play(obj, other)
-        for other, wanted in known[key].needs
+    needs = table(type(obj))[key].needs
+    return not needs or any(
+        all(getattr(obj, other) in wanted and is_in_play(obj, other) for other, wanted in condition)
+        for condition in needs
     )

@@ -35,11 +35,13 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """Bid ``1``-``6``, ``LP`` or ``BP`` (R9, R23)."""
+    """Bid a rung of the ladder (R9, R23, ``bid_ladder``)."""
 
     verb: ClassVar[str] = "bid"
     seat: int
     bid: str
+    trump: Suit | None = None
+    """The trump it names, where bids do (option ``bid_names_trump``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +130,8 @@ class Play:
     verb: ClassVar[str] = "play"
     seat: int
     card: Card
+    suit: Suit | None = None
+    """The suit to follow, named by who leads the Joker with no trump."""
 
 
 PlayerAction: TypeAlias = (
@@ -147,25 +151,27 @@ PlayerAction: TypeAlias = (
 Action: TypeAlias = Deal | PlayerAction
 
 Notation: TypeAlias = list[object]
-"""An action as JSON: ``[seat, verb]`` or ``[seat, verb, argument]``."""
+"""An action as JSON: ``[seat, verb]``, ``[seat, verb, argument]``, or one more with a suit."""
 
 _BARE: Final = {
     kind.verb: kind for kind in (Pass, Redeal, GoAlone, KeepPartner, DefendAlone, DefendTogether)
 }
-_WITH_CARD: Final = {kind.verb: kind for kind in (Discard, Play)}
+_WITH_SUIT: Final = (Bid.verb, Play.verb)
 _WITH_CARDS: Final = {kind.verb: kind for kind in (ExchangeOut, ExchangeIn)}
-VERBS: Final = (*_BARE, Bid.verb, NameTrump.verb, *_WITH_CARD, *_WITH_CARDS)
+VERBS: Final = (*_BARE, Bid.verb, NameTrump.verb, Discard.verb, Play.verb, *_WITH_CARDS)
 """Every verb of the records."""
 
 
 def notation_of(action: PlayerAction) -> Notation:
     """An action as the records write it."""
     match action:
-        case Bid(seat, bid):
-            return [seat, action.verb, bid]
+        case Bid(seat, bid, named):
+            return [seat, action.verb, bid, *_letters(named)]
         case NameTrump(seat, trump):
             return [seat, action.verb, trump.letter]
-        case Discard(seat, one) | Play(seat, one):
+        case Play(seat, one, named):
+            return [seat, action.verb, one.text, *_letters(named)]
+        case Discard(seat, one):
             return [seat, action.verb, one.text]
         case ExchangeOut(seat, several) | ExchangeIn(seat, several):
             return [seat, action.verb, [one.text for one in several]]
@@ -181,7 +187,7 @@ def action_from(notation: object) -> PlayerAction:
     Raises:
         ValueError: if it is not a list of a seat 0-3, a known verb and that verb's argument.
     """
-    if not isinstance(notation, list) or len(notation) not in (2, 3):
+    if not isinstance(notation, list) or len(notation) not in (2, 3, 4):
         raise ValueError("an action is [seat, verb] or [seat, verb, argument]")
     seat, verb, *rest = notation
     if type(seat) is not int or not 0 <= seat <= 3:
@@ -194,18 +200,33 @@ def action_from(notation: object) -> PlayerAction:
         return _BARE[verb](seat)
     if not rest:
         raise ValueError(f"{verb} needs an argument")
-    argument = rest[0]
+    argument, *more = rest
+    if more and verb not in _WITH_SUIT:
+        raise ValueError(f"{verb} takes one argument")
     if verb in _WITH_CARDS:
         if not isinstance(argument, list):
             raise ValueError(f"{verb} needs a list of cards")
         return _WITH_CARDS[verb](seat, tuple(sorted(_card(text) for text in argument)))
     if not isinstance(argument, str):
         raise ValueError(f"{verb} needs a text")
-    if verb in _WITH_CARD:
-        return _WITH_CARD[verb](seat, card(argument))
     if verb == NameTrump.verb:
         return NameTrump(seat, suit(argument))
-    return Bid(seat, argument)
+    if verb == Discard.verb:
+        return Discard(seat, card(argument))
+    named = _suit(more[0]) if more else None
+    if verb == Play.verb:
+        return Play(seat, card(argument), named)
+    return Bid(seat, argument, named)
+
+
+def _letters(named: Suit | None) -> list[str]:
+    return [] if named is None else [named.letter]
+
+
+def _suit(text: object) -> Suit:
+    if not isinstance(text, str):
+        raise ValueError(f"not a suit: {text!r}")
+    return suit(text)
 
 
 def _card(text: object) -> Card:

@@ -13,7 +13,7 @@ from game.rules.auction import (
     next_caller,
     standing_call,
 )
-from game.rules.declaring import take_widow
+from game.rules.declaring import refuse_named, settle_trump, take_widow
 from game.rules.events import Step
 from game.rules.playing import next_hand
 from game.rules.refusals import Refusal
@@ -53,8 +53,10 @@ def deal(state: State, action: Deal) -> Step:
 def legal_calls(state: State, seat: int) -> list[PlayerAction]:
     """Pass, every higher bid, and a redeal where the hand allows it."""
     legal: list[PlayerAction] = [] if is_dealer_stuck(state.rules, state.calls) else [Pass(seat)]
-    ladder = state.rules.ladder
-    legal += [Bid(seat, bid) for bid in ladder[lowest_bid(state.rules, state.calls) :]]
+    rules = state.rules
+    trumps = rules.trumps if rules.bid_names_trump else (None,)
+    open_bids = rules.ladder[lowest_bid(rules, state.calls) :]
+    legal += [Bid(seat, bid, trump) for bid in open_bids for trump in trumps]
     if refuse_redeal(state, Redeal(seat)) is None:
         legal.append(Redeal(seat))
     return legal
@@ -68,10 +70,17 @@ def refuse_pass(state: State, action: Pass) -> Refusal | None:
 
 
 def refuse_bid(state: State, action: Bid) -> Refusal | None:
-    """A bid must be on the ladder and high enough (R9, R10, R23)."""
+    """A bid must be on the ladder and high enough, with a trump where bids name it (R9, R10)."""
     rules = state.rules
     if action.bid not in rules.ladder:
-        return Refusal("no_such_bid", "R23" if "LP" in rules.ladder else "R9", {"bid": action.bid})
+        rule = {"numeric": "R9", "peppers": "R23"}.get(rules.bid_ladder, "bid_ladder")
+        return Refusal("no_such_bid", rule, {"bid": action.bid})
+    if rules.bid_names_trump and action.trump is None:
+        return Refusal("bid_needs_trump", "bid_names_trump", {"bid": action.bid})
+    if not rules.bid_names_trump and action.trump is not None:
+        return Refusal("bid_takes_no_trump", "bid_names_trump", {"bid": action.bid})
+    if action.trump is not None and action.trump not in rules.trumps:
+        return refuse_named(action.trump)
     lowest = lowest_bid(rules, state.calls)
     if rules.ladder.index(action.bid) >= lowest:
         return None
@@ -106,7 +115,8 @@ def make_pass(state: State, action: Pass) -> Step:
 
 def make_bid(state: State, action: Bid) -> Step:
     """A bid; it may end the auction."""
-    return _call(state, Call(action.seat, action.bid), happened.BidMade(action.seat, action.bid))
+    call = Call(action.seat, action.bid, action.trump)
+    return _call(state, call, happened.BidMade(action.seat, action.bid, action.trump))
 
 
 def _call(state: State, call: Call, event: happened.Event) -> Step:
@@ -122,7 +132,11 @@ def _call(state: State, call: Call, event: happened.Event) -> Step:
 def _end_auction(state: State) -> Step:
     standing = standing_call(state.calls)
     if standing is not None and standing.bid is not None:
-        return _win_auction(state, standing.seat, standing.bid, forced=False)
+        won, events = _win_auction(state, standing.seat, standing.bid, forced=False)
+        if standing.trump is None:
+            return won, events
+        named, more = settle_trump(won, standing.seat, standing.trump)
+        return named, (*events, *more)
     if state.rules.all_pass == "joker_holder_must_bid":
         for seat, hand in enumerate(state.hands):
             if JOKER in hand:
@@ -139,7 +153,7 @@ def _throw_in(state: State, event: happened.HandThrownIn) -> Step:
 def _win_auction(state: State, maker: int, bid: str, *, forced: bool) -> Step:
     changed = state._replace(maker=maker, bid=bid, phase=Phase.TRUMP, turn=maker)
     events: list[happened.Event] = [happened.AuctionWon(maker, bid, forced)]
-    if state.rules.widow == "maker_takes" and state.rules.widow_timing == "before_trump":
+    if state.rules.takes_widow_first:
         changed, taken = take_widow(changed, maker)
         events.append(taken)
     return changed, tuple(events)

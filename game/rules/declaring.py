@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
+from game.cards import Suit
 from game.rules import events as happened
 from game.rules.actions import (
     DefendAlone,
@@ -18,6 +19,7 @@ from game.rules.actions import (
     PlayerAction,
 )
 from game.rules.events import Step
+from game.rules.house import MOONS
 from game.rules.playing import begin_play
 from game.rules.refusals import Refusal, refuse_unheld
 from game.rules.seats import left_of, partner_of, right_of
@@ -37,23 +39,31 @@ def legal_trumps(state: State, seat: int) -> list[PlayerAction]:
 
 def refuse_trump(state: State, action: NameTrump) -> Refusal | None:
     """No trump is named only where the option allows it."""
-    if action.trump in state.rules.trumps:
-        return None
-    return Refusal("trump_not_offered", "no_trump", {"suit": action.trump})
+    return None if action.trump in state.rules.trumps else refuse_named(action.trump)
+
+
+def refuse_named(trump: Suit) -> Refusal:
+    """The refusal of a trump that the house rules do not offer."""
+    return Refusal("trump_not_offered", "no_trump", {"suit": trump})
 
 
 def name_trump(state: State, action: NameTrump) -> Step:
-    """Trump is named; what becomes of the widow depends on its options (2.4)."""
+    """The maker names trump (2.4)."""
+    return settle_trump(state, action.seat, action.trump)
+
+
+def settle_trump(state: State, maker: int, trump: Suit) -> Step:
+    """Trump is known; what becomes of the widow depends on its options (2.4)."""
     rules = state.rules
-    changed = state._replace(trump=action.trump)
-    events: list[happened.Event] = [happened.TrumpNamed(action.seat, action.trump)]
+    changed = state._replace(trump=trump)
+    events: list[happened.Event] = [happened.TrumpNamed(maker, trump)]
     if rules.widow == "dead_exposed":
         events.append(happened.WidowExposed(state.widow))
     if rules.widow != "maker_takes":
-        changed, more = _after_widow(changed, action.seat)
+        changed, more = _after_widow(changed, maker)
         return changed, (*events, *more)
-    if rules.widow_timing == "after_trump":
-        changed, taken = take_widow(changed, action.seat)
+    if not rules.takes_widow_first:
+        changed, taken = take_widow(changed, maker)
         events.append(taken)
     return changed._replace(phase=Phase.DISCARD), tuple(events)
 
@@ -76,6 +86,8 @@ def lay_away(state: State, action: Discard) -> Step:
 
 
 def _after_widow(state: State, maker: int) -> Step:
+    if state.bid in MOONS:
+        return _play_alone(state, maker)
     if state.rules.going_alone == "maker_call":
         return state._replace(phase=Phase.ALONE, turn=maker), ()
     return begin_play(state)
@@ -93,13 +105,17 @@ def keep_partner(state: State, action: KeepPartner) -> Step:
 
 
 def go_alone(state: State, action: GoAlone) -> Step:
+    """The maker chose to play alone (2.5)."""
+    return _play_alone(state, action.seat)
+
+
+def _play_alone(state: State, maker: int) -> Step:
     """The partner's hand takes no part (2.5); exchange and defence follow."""
-    partner = partner_of(action.seat)
-    changed = state._replace(alone=True, sitting_out=frozenset((partner,)))
-    declared = happened.AloneDeclared(action.seat, alone=True)
+    changed = state._replace(alone=True, sitting_out=frozenset((partner_of(maker),)))
+    declared = happened.AloneDeclared(maker, alone=True)
     if state.rules.partner_exchange:
-        return changed._replace(phase=Phase.EXCHANGE_OUT), (declared,)
-    changed, events = _ask_defenders(changed, action.seat)
+        return changed._replace(phase=Phase.EXCHANGE_OUT, turn=maker), (declared,)
+    changed, events = _ask_defenders(changed, maker)
     return changed, (declared, *events)
 
 

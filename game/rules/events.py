@@ -36,10 +36,11 @@ class SeatPassed:
 
 @dataclass(frozen=True, slots=True)
 class BidMade:
-    """A seat made a bid (R9)."""
+    """A seat made a bid (R9), with the trump it names where bids do."""
 
     seat: int
     bid: str
+    trump: Suit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +135,11 @@ class PlayBegan:
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed:
-    """A seat played a card to the trick."""
+    """A seat played a card to the trick; ``named`` is the suit that a led Joker asks for."""
 
     seat: int
     card: Card
+    named: Suit | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
-from game.cards import Card, Suit, pack
+from game.cards import SUITS, Card, Suit, pack
 from game.options import Option, OptionError, Value, load, option, table
 
 _ALONE: Final = {"going_alone": ("maker_call",)}
-_TAKES: Final = {"widow": ("maker_takes",)}
+_MOON: Final = {"bid_ladder": ("moon", "moon_doubling")}
+_TAKES: Final[dict[str, tuple[Value, ...]]] = {"widow": ("maker_takes",), "bid_names_trump": (False,)}
 _FORCES: Final = {"all_pass": ("stick_dealer", "joker_holder_must_bid")}
 
 
@@ -42,9 +43,10 @@ class Rules:
         True, False, group="auction", needs={"auction": ("continuous",)}, source="2.2"
     )
     min_bid: Literal[1, 2, 3] = option(1, 2, 3, group="auction", source="2.2")
-    bid_ladder: Literal["numeric", "peppers"] = option(
-        "numeric", "peppers", group="auction", source="R23"
+    bid_ladder: Literal["numeric", "peppers", "moon", "moon_doubling"] = option(
+        "numeric", "peppers", "moon", "moon_doubling", group="auction", source="R23"
     )
+    bid_names_trump: bool = option(False, True, group="auction", source="bid_names_trump")
     all_pass: Literal[
         "throw_in_next_dealer", "throw_in_same_dealer", "stick_dealer", "joker_holder_must_bid"
     ] = option(
@@ -58,22 +60,44 @@ class Rules:
     forced_bid: Literal[1, 2, 3] = option(
         3, among=(1, 2, 3), group="auction", needs=_FORCES, source="2.3"
     )
-    no_trump: Literal["off", "high"] = option(
-        "off", "high", group="auction", needs={"deck": (24,)}, source="no_trump"
+    no_trump: Literal["off", "high", "high_and_low"] = option(
+        "off", "high", "high_and_low", group="auction", source="no_trump"
+    )
+    joker_in_no_trump: Literal["banned", "names_suit"] = option(
+        "banned",
+        "names_suit",
+        group="auction",
+        needs={"deck": (25,), "no_trump": ("high", "high_and_low")},
+        source="joker_in_no_trump",
     )
     going_alone: Literal["maker_call", "off"] = option(
         "maker_call", "off", group="alone", source="2.5"
     )
     defend_alone: Literal["vs_loner", "off"] = option(
-        "vs_loner", "off", group="alone", needs=_ALONE, source="2.7"
+        "vs_loner", "off", group="alone", needs=_ALONE, or_needs=_MOON, source="2.7"
     )
     alone_lead: Literal["left_of_loner", "eldest_or_next", "loner"] = option(
-        "left_of_loner", "eldest_or_next", "loner", group="alone", needs=_ALONE, source="2.8"
+        "left_of_loner",
+        "eldest_or_next",
+        "loner",
+        group="alone",
+        needs=_ALONE,
+        or_needs=_MOON,
+        source="2.8",
     )
-    alone_scoring: Literal["double", "none"] = option(
-        "double", "none", group="alone", needs=_ALONE, source="4.1"
+    alone_scoring: Literal["double", "none", "fixed"] = option(
+        "double", "none", "fixed", group="alone", needs=_ALONE, source="4.1"
     )
-    partner_exchange: Literal[0, 1, 2] = option(0, 1, 2, group="alone", needs=_ALONE, source="2.6")
+    alone_points: int = option(
+        12,
+        among=range(6, 25),
+        group="alone",
+        needs={"alone_scoring": ("fixed",)},
+        source="alone_scoring",
+    )
+    partner_exchange: Literal[0, 1, 2] = option(
+        0, 1, 2, group="alone", needs=_ALONE, or_needs=_MOON, source="2.6"
+    )
     multiplier_stacking: Literal["max", "product"] = option(
         "max",
         "product",
@@ -98,6 +122,7 @@ class Rules:
     tie_break: Literal["makers_first", "higher_score"] = option(
         "makers_first", "higher_score", group="score", source="4.5"
     )
+    can_win_on: Literal["any", "own_bid"] = option("any", "own_bid", group="score", source="4.5")
     game_at_minus: int = option(0, among=(0, *range(5, 65)), group="score", source="4.5")
 
     def __post_init__(self) -> None:
@@ -118,24 +143,38 @@ class Rules:
 
     @cached_property
     def ladder(self) -> tuple[str, ...]:
-        """The bids from the lowest to the top rung (R9, R23)."""
-        return (
-            ("1", "2", "3", "4", "5", "LP", "BP")
-            if self.bid_ladder == "peppers"
-            else ("1", "2", "3", "4", "5", "6")
-        )
+        """The bids from the lowest to the top rung (R9, R23, ``bid_ladder``)."""
+        return _LADDERS[self.bid_ladder]
 
     @cached_property
     def trumps(self) -> tuple[Suit, ...]:
-        """What the maker may name (R12, option ``no_trump``)."""
-        return tuple(Suit)[: 5 if self.no_trump == "high" else 4]
+        """What the maker may name (R12, options ``no_trump`` and ``joker_in_no_trump``)."""
+        if self.deck == 25 and self.joker_in_no_trump == "banned":
+            return SUITS
+        return tuple(Suit)[: {"off": 4, "high": 5, "high_and_low": 6}[self.no_trump]]
 
+    @property
+    def takes_widow_first(self) -> bool:
+        """True where the maker takes the widow before trump is known (2.4)."""
+        return (
+            self.widow == "maker_takes"
+            and self.widow_timing == "before_trump"
+            and not self.bid_names_trump
+        )
+
+
+_NUMBERS: Final = ("1", "2", "3", "4", "5", "6")
+_LADDERS: Final[Mapping[str, tuple[str, ...]]] = {
+    "numeric": _NUMBERS,
+    "peppers": (*_NUMBERS[:5], "LP", "BP"),
+    "moon": (*_NUMBERS, "M"),
+    "moon_doubling": (*_NUMBERS, "M", "DM"),
+}
 
 CONTRADICTIONS: Final[tuple[tuple[str, tuple[Value, ...], str, tuple[Value, ...]], ...]] = (
     ("deck", (24,), "widow", ("maker_takes", "dead_hidden", "dead_exposed")),
     ("deck", (25,), "widow", ("none",)),
     ("deck", (24,), "all_pass", ("joker_holder_must_bid",)),
-    ("deck", (25,), "no_trump", ("high",)),
 )
 """Pairs of options with the values that rule each other out: exactly those of section 3."""
 
@@ -189,6 +228,10 @@ def rules_from(chosen: Mapping[str, object]) -> Rules:
     return load(Rules, chosen)
 
 
+MOONS: Final[Mapping[str, int]] = {"M": 12, "DM": 24}
+"""Bids of six tricks alone, with the points they win or lose (option ``bid_ladder``)."""
+
+
 def tricks_bid(bid: str) -> int:
-    """How many tricks a bid promises: Little and Big Pepper count as 6 (R23, section 4)."""
-    return 6 if bid in ("LP", "BP") else int(bid)
+    """How many tricks a bid promises: every named bid counts as 6 (R23, section 4)."""
+    return int(bid) if bid.isdigit() else 6

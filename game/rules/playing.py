@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cards import NO_TRUMPS, SUITS, Card
 from game.rules import events as happened
 from game.rules.actions import Play, PlayerAction
 from game.rules.events import Step
@@ -41,11 +42,23 @@ def begin_play(state: State) -> Step:
 
 
 def legal_plays(state: State, seat: int) -> list[PlayerAction]:
-    """Cards that follow the suit led, or any card (R13, R16)."""
+    """Cards that follow the suit led, or any card (R13, R16).
+
+    The Joker led with no trump stands once for each suit it can name (``joker_in_no_trump``).
+    """
     led = state.trick[0][1] if state.trick else None
     assert state.trump is not None
-    legal = legal_cards(state.hands[seat], led, state.trump, state.rules.bowers)
-    return [Play(seat, card) for card in legal]
+    legal = legal_cards(state.hands[seat], led, state.trump, state.rules.bowers, state.named)
+    return [
+        Play(seat, card, named)
+        for card in legal
+        for named in (SUITS if _names_suit(state, card) else (None,))
+    ]
+
+
+def _names_suit(state: State, card: Card) -> bool:
+    """True for the Joker led with no trump, whose player says which suit to follow."""
+    return card.is_joker and not state.trick and state.trump in NO_TRUMPS
 
 
 def refuse_play(state: State, action: Play) -> Refusal | None:
@@ -53,15 +66,17 @@ def refuse_play(state: State, action: Play) -> Refusal | None:
     hand, card = state.hands[action.seat], action.card
     if card not in hand:
         return Refusal("card_not_held", "R16", {"card": card})
+    if (action.suit in SUITS) != _names_suit(state, card):
+        code = "must_name_suit" if action.suit is None else "names_no_suit"
+        return Refusal(code, "joker_in_no_trump", {"card": card})
     if not state.trick:
         return None
     assert state.trump is not None
     led, bowers = state.trick[0][1], state.rules.bowers
-    if card in legal_cards(hand, led, state.trump, bowers):
+    if card in legal_cards(hand, led, state.trump, bowers, state.named):
         return None
-    return Refusal(
-        "must_follow", "R16", {"card": card, "suit": suit_of(led, state.trump, bowers), "led": led}
-    )
+    suit = suit_of(led, state.trump, bowers) if state.named is None else state.named
+    return Refusal("must_follow", "R16", {"card": card, "suit": suit, "led": led})
 
 
 def play_card(state: State, action: Play) -> Step:
@@ -69,16 +84,19 @@ def play_card(state: State, action: Play) -> Step:
     seat, card = action.seat, action.card
     trick = (*state.trick, (seat, card))
     changed = without(state, seat, (card,))
-    played = happened.CardPlayed(seat, card)
+    played = happened.CardPlayed(seat, card, action.suit)
+    named = action.suit if action.suit is not None else state.named
     if len(trick) < 4 - len(state.sitting_out):
         turn = next_in_play(seat, state.sitting_out)
-        return changed._replace(trick=trick, turn=turn), (played,)
+        return changed._replace(trick=trick, named=named, turn=turn), (played,)
     assert state.trump is not None
     winner = winner_of(trick, state.trump, state.rules.bowers)
     first, second = state.taken
     taken = (first, second + 1) if side_of(winner) else (first + 1, second)
-    won = Trick(trick, winner)
-    changed = changed._replace(trick=(), tricks=(*state.tricks, won), taken=taken, turn=winner)
+    won = Trick(trick, winner, named)
+    changed = changed._replace(
+        trick=(), named=None, tricks=(*state.tricks, won), taken=taken, turn=winner
+    )
     events = (played, happened.TrickWon(won, taken))
     if changed.hands[winner]:
         return changed, events
@@ -109,7 +127,7 @@ def _score(state: State) -> Step:
     next_dealer = left_of(state.dealer)
     changed = next_hand(state, next_dealer)._replace(score=score)
     scored = happened.HandScored(result, next_dealer)
-    winner = match_winner(rules, score, makers)
+    winner = match_winner(rules, score, makers, made=result.made)
     if winner is None:
         return changed, (scored,)
     changed = changed._replace(phase=Phase.OVER, winner=winner)

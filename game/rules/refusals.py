@@ -36,10 +36,14 @@ CODES: Final = (
     "redeal_off",
     "redeal_too_late",
     "redeal_hand_too_good",
+    "bid_needs_trump",
+    "bid_takes_no_trump",
     "trump_not_offered",
     "card_not_held",
     "wrong_number_of_cards",
     "must_follow",
+    "must_name_suit",
+    "names_no_suit",
 )
 """Every code that a refusal can have."""
 

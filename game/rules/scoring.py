@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.cards import Suit
-from game.rules.house import Rules, tricks_bid
+from game.rules.house import MOONS, Rules, tricks_bid
 from game.rules.seats import other_side
 
 
@@ -33,8 +33,12 @@ CODES: Final = (
     "set_tricks_taken",
     "set_undertricks",
     "set_flat",
+    "moon_made",
+    "moon_set",
     "big_pepper",
     "alone",
+    "alone_made",
+    "alone_set",
     "not_stacked",
     "defenders_always",
     "defenders_when_set",
@@ -95,10 +99,32 @@ def score_lines(
     """
     defenders = other_side(makers)
     number, taken = tricks_bid(bid), tricks[makers]
-    base, made = _makers_base(rules, number, taken), taken >= number
+    made = taken >= number
+    if bid in MOONS:
+        lines = [_fixed(makers, made, MOONS[bid], "bid_ladder", "moon")]
+    elif alone and rules.alone_scoring == "fixed":
+        lines = [_fixed(makers, made, rules.alone_points, "alone_scoring", "alone")]
+    else:
+        lines = _counted(rules, makers, bid, alone, taken)
+    gain = _defenders(rules, number, not made, tricks[defenders])
+    if gain:
+        lines.append(ScoreLine(defenders, gain, "4.4", f"defenders_{rules.defenders_score}", gain))
+    return tuple(lines)
+
+
+def _fixed(makers: int, made: bool, points: int, rule: str, code: str) -> ScoreLine:
+    """A gain or loss of so many points, whatever the tricks, never multiplied."""
+    sign, end = (1, "made") if made else (-1, "set")
+    return ScoreLine(makers, sign * points, rule, f"{code}_{end}", points)
+
+
+def _counted(rules: Rules, makers: int, bid: str, alone: bool, taken: int) -> list[ScoreLine]:
+    """The makers' gain or loss by tricks or bid, and what multiplies it (4.1-4.3)."""
+    number = tricks_bid(bid)
+    base = _makers_base(rules, number, taken)
     lines = [
         ScoreLine(makers, base, "4.2", f"made_{rules.made_score}", abs(base))
-        if made
+        if taken >= number
         else ScoreLine(makers, base, "4.3", f"set_{rules.set_penalty}", abs(base))
     ]
     factor = 1
@@ -110,10 +136,7 @@ def score_lines(
             lines.append(ScoreLine(makers, base * factor, "4.1", "alone", 2))
         else:
             lines.append(ScoreLine(makers, 0, "multiplier_stacking", "not_stacked", 2))
-    gain = _defenders(rules, number, not made, tricks[defenders])
-    if gain:
-        lines.append(ScoreLine(defenders, gain, "4.4", f"defenders_{rules.defenders_score}", gain))
-    return tuple(lines)
+    return lines
 
 
 def points_of(lines: tuple[ScoreLine, ...]) -> tuple[int, int]:
@@ -122,15 +145,19 @@ def points_of(lines: tuple[ScoreLine, ...]) -> tuple[int, int]:
     return first, second
 
 
-def match_winner(rules: Rules, score: tuple[int, int], makers: int) -> int | None:
+def match_winner(
+    rules: Rules, score: tuple[int, int], makers: int, *, made: bool = True
+) -> int | None:
     """The side that has won after a scored hand; ``None`` to play on (4.5).
 
     Args:
         rules: the house rules.
         score: the score after the hand.
         makers: the side whose bid was just played.
+        made: whether it was made; of account with ``can_win_on=own_bid`` only.
     """
-    there = [side for side in (0, 1) if score[side] >= rules.target]
+    could = (0, 1) if rules.can_win_on == "any" else (makers,) if made else ()
+    there = [side for side in could if score[side] >= rules.target]
     if len(there) == 2:
         if rules.tie_break == "makers_first":
             return makers

@@ -38,6 +38,8 @@ class Call(NamedTuple):
     seat: int
     bid: str | None
     """The bid; ``None`` for a pass."""
+    trump: Suit | None = None
+    """The trump it names, where bids do (option ``bid_names_trump``)."""
 
 
 class Trick(NamedTuple):
@@ -47,6 +49,8 @@ class Trick(NamedTuple):
     """Two to four plays in order; the first seat led."""
     winner: int
     """The seat that took it."""
+    named: Suit | None = None
+    """The suit to follow, where the Joker led it with no trump and named one."""
 
 
 class State(NamedTuple):
@@ -89,6 +93,8 @@ class State(NamedTuple):
     """What the loner's partner passed in the exchange."""
     trick: tuple[Play, ...] = ()
     """The plays of the trick in progress."""
+    named: Suit | None = None
+    """The suit to follow in it, where the Joker led it with no trump; else ``None``."""
     tricks: tuple[Trick, ...] = ()
     """The finished tricks of this hand."""
     taken: tuple[int, int] = (0, 0)

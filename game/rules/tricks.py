@@ -1,7 +1,8 @@
 """What a card is worth under a trump: effective suits, following, the winner (R4-R6, R16, R17).
 
 Bowers are solved once, in the tables below; everything else asks them. ``bowers`` is the house
-rule of that name and ``trump`` a suit or ``NO_TRUMP`` throughout.
+rule of that name and ``trump`` a suit or a kind of no trump throughout. With no trump the Joker
+is a suit of its own, which beats every other (option ``joker_in_no_trump``).
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ Play = tuple[int, Card]
 
 
 def _is_bower(card: Card, trump: Suit, bowers: bool) -> bool:
-    if not bowers or trump is Suit.NO_TRUMP or card.rank != "J":
+    if not bowers or trump.is_no_trump or card.rank != "J":
         return False
     return card.suit in (trump, trump.same_colour)
 
@@ -34,7 +35,8 @@ def _rank(card: Card, trump: Suit, bowers: bool) -> int:
         return 8
     if _is_bower(card, trump, bowers):
         return 7 if card.suit is trump else 6
-    return RANKS.index(card.rank)
+    rank = RANKS.index(card.rank)
+    return 5 - rank if trump is Suit.LOW_NO_TRUMP else rank
 
 
 _SUIT: Final = tuple(
@@ -50,8 +52,8 @@ _RANK: Final = tuple(
 def suit_of(card: Card, trump: Suit, bowers: bool) -> Suit:
     """The suit a card belongs to for leading, following and winning (R6).
 
-    The Joker and both bowers are trump. With ``NO_TRUMP`` the Joker, which no rule set allows
-    together with it, would be a suit of its own.
+    The Joker and both bowers are trump. With no trump the Joker's suit is that choice itself,
+    which no other card has.
     """
     return _SUIT[bowers][trump][card]
 
@@ -59,7 +61,8 @@ def suit_of(card: Card, trump: Suit, bowers: bool) -> Suit:
 def rank_of(card: Card, trump: Suit, bowers: bool) -> int:
     """Rank within the effective suit, 0-8: higher beats lower in the same suit (R4, R5).
 
-    9 T J Q K A are 0-5, the left bower 6, the right bower 7, the Joker 8.
+    9 T J Q K A are 0-5 (5-0 with ``LOW_NO_TRUMP``), the left bower 6, the right bower 7, the Joker
+    8.
     """
     return _RANK[bowers][trump][card]
 
@@ -111,18 +114,25 @@ def winner_of(plays: Sequence[Play], trump: Suit, bowers: bool) -> int:
 
 
 def legal_cards(
-    hand: Sequence[Card], led: Card | None, trump: Suit, bowers: bool
+    hand: Sequence[Card],
+    led: Card | None,
+    trump: Suit,
+    bowers: bool,
+    named: Suit | None = None,
 ) -> tuple[Card, ...]:
     """The cards of a hand that may be played (R13, R16).
 
     Args:
         hand: the cards held.
         led: the card led to the trick; ``None`` for the leader, who may lead any card.
+        trump: the suit of trump, or no trump.
+        bowers: whether the jacks of trump's colour are bowers.
+        named: the suit to follow where the Joker was led with no trump; else ``None``.
     """
     if led is None:
         return tuple(hand)
     suits = _SUIT[bowers][trump]
-    suit = suits[led]
+    suit = suits[led] if named is None else named
     following = tuple([card for card in hand if suits[card] is suit])
     return following or tuple(hand)
 

@@ -56,6 +56,7 @@ class View(NamedTuple):
     passed: tuple[Card, ...]
     """What was passed in the exchange, for the two who saw it; empty for all others."""
     trick: tuple[Play, ...]
+    named: Suit | None
     tricks: tuple[Trick, ...]
     taken: tuple[int, int]
     winner: int | None
@@ -66,7 +67,7 @@ def _has_seen_widow(state: State, seat: int) -> bool:
         return state.trump is not None
     if state.rules.widow != "maker_takes" or seat != state.maker:
         return False
-    return state.rules.widow_timing == "before_trump" or state.trump is not None
+    return state.rules.takes_widow_first or state.trump is not None
 
 
 def view(state: State, seat: int) -> View:
@@ -98,6 +99,7 @@ def view(state: State, seat: int) -> View:
         state.thrown if is_maker else (),
         state.passed if in_exchange else (),
         state.trick,
+        state.named,
         state.tricks,
         state.taken,
         state.winner,

@@ -241,4 +241,4 @@ def of_view(seen: View) -> Tabletop:
 def _is_widow_taken(seen: View) -> bool:
     if seen.rules.widow != "maker_takes" or seen.maker is None:
         return False
-    return seen.rules.widow_timing == "before_trump" or seen.trump is not None
+    return seen.rules.takes_widow_first or seen.trump is not None
