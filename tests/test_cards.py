@@ -5,7 +5,7 @@ import pickle
 
 import pytest
 
-from game.cards import JOKER, PACK, RANKS, SUITS, Card, Suit, card, cards, pack, suit
+from game.cards import JOKER, NO_TRUMPS, PACK, RANKS, SUITS, Card, Suit, card, cards, pack, suit
 
 
 def test_the_pack_in_its_order() -> None:
@@ -54,7 +54,7 @@ def test_cards_from_words() -> None:
 
 
 def test_suits_and_their_letters() -> None:
-    assert [one.letter for one in Suit] == ["C", "D", "H", "S", "NT"]
+    assert [one.letter for one in Suit] == ["C", "D", "H", "S", "NT", "NL"]
     assert [suit(one.letter) for one in Suit] == list(Suit)
     assert list(SUITS) == list(Suit)[:4]
     for text in ("c", "X", "", "CD", "nt"):
@@ -66,8 +66,15 @@ def test_suits_of_one_colour() -> None:
     """R5: where the left bower comes from."""
     pairs = {(one.letter, one.same_colour.letter) for one in SUITS}
     assert pairs == {("C", "S"), ("S", "C"), ("D", "H"), ("H", "D")}
-    with pytest.raises(ValueError, match="no colour"):
-        _ = Suit.NO_TRUMP.same_colour
+    for one in NO_TRUMPS:
+        with pytest.raises(ValueError, match="no colour"):
+            _ = one.same_colour
+
+
+def test_no_trump_is_no_suit() -> None:
+    """Option `no_trump`: it is played high or low."""
+    assert [one for one in Suit if one.is_no_trump] == list(NO_TRUMPS)
+    assert NO_TRUMPS == (Suit.NO_TRUMP, Suit.LOW_NO_TRUMP)
 
 
 def test_packs_of_both_sizes() -> None:

@@ -25,6 +25,9 @@ class Kitchen:
     timer: bool = option(False, True, group="heat", needs={"oven": ("electric",)})
     minutes: int = option(30, among=range(5, 61), group="heat", needs={"timer": (True,)})
     cooks: int = option(2, among=(1, 2, 3), group="people")
+    radio: bool = option(
+        False, True, group="people", needs={"timer": (True,)}, or_needs={"cooks": (1,)}
+    )
     sign: str = text_option("Open", longest=8, group="people")
 
     def __post_init__(self) -> None:
@@ -34,12 +37,13 @@ class Kitchen:
 
 def test_the_table_in_the_order_of_declaration() -> None:
     known = table(Kitchen)
-    assert list(known) == ["oven", "timer", "minutes", "cooks", "sign"]
+    assert list(known) == ["oven", "timer", "minutes", "cooks", "radio", "sign"]
     oven = known["oven"]
     assert (oven.key, oven.default, oven.values) == ("oven", "gas", ("gas", "electric", "none"))
     assert (oven.group, oven.source, oven.needs) == ("heat", "K1", ())
     assert known["cooks"].values == (1, 2, 3)
-    assert known["timer"].needs == (("oven", ("electric",)),)
+    assert known["timer"].needs == ((("oven", ("electric",)),),)
+    assert known["radio"].needs == ((("timer", (True,)),), (("cooks", (1,)),))
     assert known["timer"].source == ""
 
 
@@ -56,6 +60,7 @@ def test_loading_dumping_and_differing() -> None:
         "timer": False,
         "minutes": 45,
         "cooks": 2,
+        "radio": False,
         "sign": "Open",
     }
     assert load(Kitchen, dump(kitchen)) == kitchen
@@ -95,6 +100,13 @@ def test_what_is_needed_must_itself_be_in_play() -> None:
     assert not is_in_play(Kitchen(oven="electric"), "minutes")
     assert is_in_play(Kitchen(oven="electric", timer=True), "minutes")
     assert not is_in_play(Kitchen(oven="gas", timer=True), "minutes")
+
+
+def test_one_of_two_conditions_is_enough() -> None:
+    assert not is_in_play(Kitchen(), "radio")
+    assert is_in_play(Kitchen(cooks=1), "radio")
+    assert is_in_play(Kitchen(oven="electric", timer=True), "radio")
+    assert not is_in_play(Kitchen(oven="gas", timer=True), "radio")
 
 
 def test_every_field_must_be_declared_with_a_default() -> None:

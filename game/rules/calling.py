@@ -79,8 +79,9 @@ def refuse_bid(state: State, action: Bid) -> Refusal | None:
         return Refusal("bid_needs_trump", "bid_names_trump", {"bid": action.bid})
     if not rules.bid_names_trump and action.trump is not None:
         return Refusal("bid_takes_no_trump", "bid_names_trump", {"bid": action.bid})
-    if action.trump is not None and action.trump not in rules.trumps:
-        return refuse_named(action.trump)
+    refused = None if action.trump is None else refuse_named(rules, action.trump)
+    if refused is not None:
+        return refused
     lowest = lowest_bid(rules, state.calls)
     if rules.ladder.index(action.bid) >= lowest:
         return None

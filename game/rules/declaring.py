@@ -19,7 +19,7 @@ from game.rules.actions import (
     PlayerAction,
 )
 from game.rules.events import Step
-from game.rules.house import MOONS
+from game.rules.house import MOONS, Rules
 from game.rules.playing import begin_play
 from game.rules.refusals import Refusal, refuse_unheld
 from game.rules.seats import left_of, partner_of, right_of
@@ -38,13 +38,16 @@ def legal_trumps(state: State, seat: int) -> list[PlayerAction]:
 
 
 def refuse_trump(state: State, action: NameTrump) -> Refusal | None:
-    """No trump is named only where the option allows it."""
-    return None if action.trump in state.rules.trumps else refuse_named(action.trump)
+    """No trump is named only where the options allow it."""
+    return refuse_named(state.rules, action.trump)
 
 
-def refuse_named(trump: Suit) -> Refusal:
-    """The refusal of a trump that the house rules do not offer."""
-    return Refusal("trump_not_offered", "no_trump", {"suit": trump})
+def refuse_named(rules: Rules, trump: Suit) -> Refusal | None:
+    """Why a trump may not be named, in a bid or after it (``no_trump``, ``joker_in_no_trump``)."""
+    if trump in rules.trumps:
+        return None
+    rule = "joker_in_no_trump" if trump in rules.no_trumps else "no_trump"
+    return Refusal("trump_not_offered", rule, {"suit": trump})
 
 
 def name_trump(state: State, action: NameTrump) -> Step:

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
-from game.cards import SUITS, Card, Suit, pack
+from game.cards import NO_TRUMPS, SUITS, Card, Suit, pack
 from game.options import Option, OptionError, Value, load, option, table
 
 _ALONE: Final = {"going_alone": ("maker_call",)}
 _MOON: Final = {"bid_ladder": ("moon", "moon_doubling")}
-_TAKES: Final[dict[str, tuple[Value, ...]]] = {"widow": ("maker_takes",), "bid_names_trump": (False,)}
+_TAKES: Final[dict[str, tuple[Value, ...]]] = {
+    "widow": ("maker_takes",),
+    "bid_names_trump": (False,),
+}
 _FORCES: Final = {"all_pass": ("stick_dealer", "joker_holder_must_bid")}
 
 
@@ -119,10 +122,12 @@ class Rules:
         "none", "always", "when_set", "bid_when_set", group="score", source="4.4"
     )
     target: int = option(10, among=range(5, 65), group="score", source="4.5")
-    tie_break: Literal["makers_first", "higher_score"] = option(
-        "makers_first", "higher_score", group="score", source="4.5"
+    can_win_on: Literal["any", "own_bid"] = option(
+        "any", "own_bid", group="score", source="can_win_on"
     )
-    can_win_on: Literal["any", "own_bid"] = option("any", "own_bid", group="score", source="4.5")
+    tie_break: Literal["makers_first", "higher_score"] = option(
+        "makers_first", "higher_score", group="score", needs={"can_win_on": ("any",)}, source="4.5"
+    )
     game_at_minus: int = option(0, among=(0, *range(5, 65)), group="score", source="4.5")
 
     def __post_init__(self) -> None:
@@ -149,9 +154,13 @@ class Rules:
     @cached_property
     def trumps(self) -> tuple[Suit, ...]:
         """What the maker may name (R12, options ``no_trump`` and ``joker_in_no_trump``)."""
-        if self.deck == 25 and self.joker_in_no_trump == "banned":
-            return SUITS
-        return tuple(Suit)[: {"off": 4, "high": 5, "high_and_low": 6}[self.no_trump]]
+        is_banned = self.deck == 25 and self.joker_in_no_trump == "banned"
+        return SUITS if is_banned else (*SUITS, *self.no_trumps)
+
+    @property
+    def no_trumps(self) -> tuple[Suit, ...]:
+        """The kinds of no trump that are played, unless the Joker bans them (``no_trump``)."""
+        return NO_TRUMPS[: {"off": 0, "high": 1, "high_and_low": 2}[self.no_trump]]
 
     @property
     def takes_widow_first(self) -> bool:

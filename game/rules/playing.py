@@ -66,9 +66,11 @@ def refuse_play(state: State, action: Play) -> Refusal | None:
     hand, card = state.hands[action.seat], action.card
     if card not in hand:
         return Refusal("card_not_held", "R16", {"card": card})
-    if (action.suit in SUITS) != _names_suit(state, card):
-        code = "must_name_suit" if action.suit is None else "names_no_suit"
-        return Refusal(code, "joker_in_no_trump", {"card": card})
+    if _names_suit(state, card):
+        if action.suit not in SUITS:
+            return Refusal("must_name_suit", "joker_in_no_trump", {"card": card})
+    elif action.suit is not None:
+        return Refusal("names_no_suit", "joker_in_no_trump", {"card": card})
     if not state.trick:
         return None
     assert state.trump is not None

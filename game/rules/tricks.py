@@ -162,7 +162,7 @@ def _suits_in_order(held: frozenset[Suit], strain: Suit) -> tuple[Suit, ...]:
 
     def clashes(rest: tuple[Suit, ...]) -> int:
         """How often two suits of one colour stand side by side; the Joker alone has none."""
-        coloured = [suit for suit in (*first, *rest) if suit is not Suit.NO_TRUMP]
+        coloured = [suit for suit in (*first, *rest) if not suit.is_no_trump]
         return sum(one.same_colour is other for one, other in pairwise(coloured))
 
     return (*first, *min(permutations(others), key=clashes))

@@ -49,7 +49,7 @@ from game.rules.refusals import CODES
 from game.rules.seats import SEATS
 from tests.rules.support import RULE_IDS, Taken, random_match
 
-BIDS = ("0", "1", "2", "3", "4", "5", "6", "7", "LP", "BP")
+BIDS = ("0", "1", "2", "3", "4", "5", "6", "7", "LP", "BP", "M", "DM", "TM")
 KINDS: dict[Phase, tuple[type, ...]] = {
     Phase.AUCTION: (Pass, Bid, Redeal),
     Phase.TRUMP: (NameTrump,),
@@ -66,11 +66,11 @@ def every(seat: int) -> Iterator[PlayerAction]:
     """Every action that a seat could ever name; of the exchanges, those of one or two cards."""
     yield from (kind(seat) for kind in (Pass, Redeal, GoAlone, KeepPartner))
     yield from (kind(seat) for kind in (DefendAlone, DefendTogether))
-    yield from (Bid(seat, bid) for bid in BIDS)
+    yield from (Bid(seat, bid, trump) for bid in BIDS for trump in (None, *Suit))
     yield from (NameTrump(seat, trump) for trump in Suit)
     for one in PACK:
         yield Discard(seat, one)
-        yield Play(seat, one)
+        yield from (Play(seat, one, suit) for suit in (None, *Suit))
     for size in (1, 2):
         for group in combinations(PACK, size):
             yield ExchangeOut(seat, group)
@@ -116,14 +116,18 @@ def check_refused(state: State, action: PlayerAction) -> None:
     assert raised.value.refusal == refusal
 
 
+def is_widow_first(rules: Rules) -> bool:
+    """2.4: the widow is taken before trump is named, which no bid has done."""
+    return rules.widow_timing == "before_trump" and not rules.bid_names_trump
+
+
 def check_cards(state: State) -> None:
     """R2, R8: each card of the pack is in exactly one place, and hands have their sizes."""
     if state.phase in (Phase.DEAL, Phase.OVER):
         assert state.hands == ((), (), (), ())
         return
     is_taken = state.rules.widow == "maker_takes" and (
-        state.trump is not None
-        or (state.maker is not None and state.rules.widow_timing == "before_trump")
+        state.trump is not None or (state.maker is not None and is_widow_first(state.rules))
     )
     places: list[Card] = [one for hand in state.hands for one in hand]
     places += [] if is_taken else state.widow
@@ -170,10 +174,31 @@ def check_step(taken: Taken) -> None:
     if isinstance(action, Deal):
         assert after.hand_number == state.hand_number + 1
         assert after.dealer == state.dealer
+    check_named(after)
     if state.turn is not None and after.phase is Phase.PLAY and len(after.trick) > 1:
         assert after.turn is not None
         assert after.turn not in [seat for seat, _ in after.trick]
         assert after.turn not in after.sitting_out
+
+
+def check_named(state: State) -> None:
+    """Option `joker_in_no_trump`: a suit is named for the Joker led with no trump, and only then.
+
+    And `bid_names_trump`: every bid has a trump, and the maker's is trump.
+    """
+    led_by_joker = [bool(trick.plays[0][1].is_joker) for trick in state.tricks]
+    is_free = state.trump is not None and state.trump.is_no_trump
+    assert [trick.named is not None for trick in state.tricks] == [
+        is_free and each for each in led_by_joker
+    ]
+    assert (state.named is not None) == (
+        is_free and bool(state.trick) and state.trick[0][1].is_joker
+    )
+    for call in state.calls:
+        assert (call.trump is not None) == (call.bid is not None and state.rules.bid_names_trump)
+    bids = [call for call in state.calls if call.bid is not None]
+    if state.maker is not None and bids and state.rules.bid_names_trump:
+        assert (state.maker, state.bid, state.trump) == bids[-1]
 
 
 class Follower:
@@ -193,7 +218,7 @@ class Follower:
             case happened.WidowTaken(who, got):
                 sizes[who] += len(got)
                 self.hand |= set(got) if who == seat else set()
-            case happened.CardDiscarded(who, one) | happened.CardPlayed(who, one):
+            case happened.CardDiscarded(who, one) | happened.CardPlayed(who, one, _):
                 sizes[who] -= 1
                 hand.discard(one)
             case happened.CardsThrown(who, gone):

@@ -20,19 +20,27 @@ PLAIN = {
     "H": "AH KH QH JH TH 9H",
     "S": "AS KS QS JS TS 9S",
 }
+LOW = {
+    "C": "9C TC JC QC KC AC",
+    "D": "9D TD JD QD KD AD",
+    "H": "9H TH JH QH KH AH",
+    "S": "9S TS JS QS KS AS",
+}
 WITH_BOWERS = {
     "C": PLAIN | {"C": "JK JC JS AC KC QC TC 9C", "S": "AS KS QS TS 9S"},
     "D": PLAIN | {"D": "JK JD JH AD KD QD TD 9D", "H": "AH KH QH TH 9H"},
     "H": PLAIN | {"H": "JK JH JD AH KH QH TH 9H", "D": "AD KD QD TD 9D"},
     "S": PLAIN | {"S": "JK JS JC AS KS QS TS 9S", "C": "AC KC QC TC 9C"},
-    "NT": PLAIN,
+    "NT": PLAIN | {"NT": "JK"},
+    "NL": LOW | {"NL": "JK"},
 }
 WITHOUT_BOWERS = {
     "C": PLAIN | {"C": "JK AC KC QC JC TC 9C"},
     "D": PLAIN | {"D": "JK AD KD QD JD TD 9D"},
     "H": PLAIN | {"H": "JK AH KH QH JH TH 9H"},
     "S": PLAIN | {"S": "JK AS KS QS JS TS 9S"},
-    "NT": PLAIN,
+    "NT": PLAIN | {"NT": "JK"},
+    "NL": LOW | {"NL": "JK"},
 }
 LEFT_BOWER = {"C": "JS", "S": "JC", "D": "JH", "H": "JD"}
 
@@ -50,17 +58,20 @@ def suit_in(card: str, order: Order) -> str:
     return next(suit for suit, held in order.items() if card in held)
 
 
-def may_play(hand: list[str], led: str | None, order: Order) -> list[str]:
-    """Follow the suit led if able; otherwise any card (R16)."""
+def may_play(hand: list[str], led: str | None, order: Order, named: str = "") -> list[str]:
+    """Follow the suit led, or named for a led Joker, if able; otherwise any card (R16)."""
     if led is None:
         return hand
-    suit = order[suit_in(led, order)]
+    suit = order[named or suit_in(led, order)]
     return [card for card in hand if card in suit] or hand
 
 
 def best_of(cards: list[str], trump: str, order: Order) -> str:
-    """The highest trump, or the highest card of the suit led (R17)."""
-    for card in order.get(trump, []):
+    """The highest trump, or the highest card of the suit led (R17).
+
+    With no trump the Joker is a suit alone, which beats every card of the others.
+    """
+    for card in order[trump]:
         if card in cards:
             return card
     return next(card for card in order[suit_in(cards[0], order)] if card in cards)
@@ -79,6 +90,13 @@ class Referee:
         self.rungs = ["1", "2", "3", "4", "5", "6"]
         if rules["bid_ladder"] == "peppers":
             self.rungs = ["1", "2", "3", "4", "5", "LP", "BP"]
+        if rules["bid_ladder"] in ("moon", "moon_doubling"):
+            self.rungs += ["M", "DM"][: 1 if rules["bid_ladder"] == "moon" else 2]
+        self.trumps = ["C", "D", "H", "S"]
+        if rules["deck"] == 24 or rules["joker_in_no_trump"] == "names_suit":
+            self.trumps += {"off": [], "high": ["NT"], "high_and_low": ["NT", "NL"]}[
+                str(rules["no_trump"])
+            ]
         self.match = self._match()
 
     def _match(self) -> Asking:
@@ -87,7 +105,7 @@ class Referee:
             assert not isinstance(deal, str)
             self.hand = {seat: list(deal[str(seat)]) for seat in range(4)}
             self.widow = list(deal["widow"])
-            self.trump = "NT"
+            self.trump = ""
             self.maker, self.bid = -1, ""
             yield from self._auction()
             if self.maker < 0:
@@ -96,7 +114,9 @@ class Referee:
             yield from self._declare()
             self.out: list[int] = []
             self.alone, self.defender = False, -1
-            if self.rules["going_alone"] == "maker_call":
+            if self.bid in ("M", "DM"):
+                yield from self._play_alone()
+            elif self.rules["going_alone"] == "maker_call":
                 yield from self._alone()
             yield from self._tricks()
             self._score()
@@ -119,6 +139,8 @@ class Referee:
                 least = rules["forced_bid"] if stuck else rules["min_bid"]
                 open_rungs = rungs[rungs.index(str(least)) :]
             menu = {f"{seat} bid {rung}" for rung in open_rungs}
+            if rules["bid_names_trump"]:
+                menu = {f"{line} {trump}" for line in menu for trump in self.trumps}
             if not stuck:
                 menu.add(f"{seat} pass")
             if spoken < 4 and self._is_poor(self.hand[seat]):
@@ -129,10 +151,11 @@ class Referee:
             word = said.split()[1]
             if word == "redeal":
                 self.log.append(f"redeal {self.dealer}")
-                self.maker, self.bid = -1, ""
+                self.maker, self.bid, self.trump = -1, "", ""
                 return
             if word == "bid":
                 self.maker, self.bid, silent = seat, said.split()[2], 0
+                self.trump = said.split()[3] if rules["bid_names_trump"] else ""
                 line.append(seat)
             else:
                 silent += 1
@@ -175,25 +198,29 @@ class Referee:
     def _declare(self) -> Asking:
         rules, maker = self.rules, self.maker
         takes = rules["widow"] == "maker_takes"
-        if takes and rules["widow_timing"] == "before_trump":
+        first = rules["widow_timing"] == "before_trump" and not rules["bid_names_trump"]
+        if takes and first:
             self.hand[maker] += self.widow
-        names = ["C", "D", "H", "S"] + (["NT"] if rules["no_trump"] == "high" else [])
-        said = yield maker, {f"{maker} trump {name}" for name in names}
-        assert isinstance(said, str)
-        self.trump = said.split()[2]
+        if not self.trump:
+            said = yield maker, {f"{maker} trump {name}" for name in self.trumps}
+            assert isinstance(said, str)
+            self.trump = said.split()[2]
         if takes:
-            if rules["widow_timing"] == "after_trump":
+            if not first:
                 self.hand[maker] += self.widow
             said = yield maker, {f"{maker} discard {card}" for card in self.hand[maker]}
             assert isinstance(said, str)
             self.hand[maker].remove(said.split()[2])
 
     def _alone(self) -> Asking:
+        maker = self.maker
+        said = yield maker, {f"{maker} alone", f"{maker} with_partner"}
+        if said == f"{maker} alone":
+            yield from self._play_alone()
+
+    def _play_alone(self) -> Asking:
         rules, maker = self.rules, self.maker
         partner = (maker + 2) % 4
-        said = yield maker, {f"{maker} alone", f"{maker} with_partner"}
-        if said != f"{maker} alone":
-            return
         self.alone, self.out = True, [partner]
         count = rules["partner_exchange"]
         assert isinstance(count, int)
@@ -239,15 +266,21 @@ class Referee:
         for _ in range(6):
             self.log.append(f"lead {leader}")
             table: dict[str, int] = {}
+            named = ""
             for seat in (leader, (leader + 1) % 4, (leader + 2) % 4, (leader + 3) % 4):
                 if seat in self.out:
                     continue
                 led = next(iter(table), None)
-                cards = may_play(self.hand[seat], led, order)
+                cards = may_play(self.hand[seat], led, order, named)
+                if led is None and "JK" in cards and self.trump in ("NT", "NL"):
+                    cards = [card for card in cards if card != "JK"]
+                    cards += [f"JK {suit}" for suit in "CDHS"]
                 said = yield seat, {f"{seat} play {card}" for card in cards}
                 assert isinstance(said, str)
-                self.hand[seat].remove(said.split()[2])
-                table[said.split()[2]] = seat
+                _, _, card, *suit = said.split()
+                self.hand[seat].remove(card)
+                table[card] = seat
+                named = named or "".join(suit)
             leader = table[best_of(list(table), self.trump, order)]
             self.taken[leader % 2] += 1
             self.log.append(f"won {leader}")
@@ -257,15 +290,20 @@ class Referee:
     def _score(self) -> None:
         rules = self.rules
         makers, others = self.maker % 2, 1 - self.maker % 2
-        number = {"LP": 6, "BP": 6}.get(self.bid) or int(self.bid)
+        number = {"LP": 6, "BP": 6, "M": 6, "DM": 6}.get(self.bid) or int(self.bid)
         tricks = self.taken[makers]
         doubled = [self.bid == "BP", self.alone and rules["alone_scoring"] == "double"]
         times = 2 if any(doubled) else 1
         if all(doubled) and rules["multiplier_stacking"] == "product":
             times = 4
+        flat = {"M": 12, "DM": 24}.get(self.bid, 0)
+        if not flat and self.alone and rules["alone_scoring"] == "fixed":
+            assert isinstance(rules["alone_points"], int)
+            flat = rules["alone_points"]
         gain = 0
         if tricks >= number:
-            self.points[makers] += times * (number if rules["made_score"] == "bid" else tricks)
+            normal = times * (number if rules["made_score"] == "bid" else tricks)
+            self.points[makers] += flat or normal
             gain = 6 - tricks if rules["defenders_score"] == "always" else 0
         else:
             loss = {
@@ -275,7 +313,7 @@ class Referee:
                 "flat": rules["flat_set_points"],
             }[str(rules["set_penalty"])]
             assert isinstance(loss, int)
-            self.points[makers] -= times * loss
+            self.points[makers] -= flat or times * loss
             gain = {
                 "none": 0,
                 "always": 6 - tricks,
@@ -284,13 +322,15 @@ class Referee:
             }[str(rules["defenders_score"])]
         self.points[others] += gain
         self.log.append(f"score {self.points[0]} {self.points[1]}")
-        self._end(makers)
+        self._end(makers, tricks >= number)
 
-    def _end(self, makers: int) -> None:
+    def _end(self, makers: int, made: bool) -> None:
         target, minus = self.rules["target"], self.rules["game_at_minus"]
         assert isinstance(target, int)
         assert isinstance(minus, int)
         home = [side for side in (0, 1) if self.points[side] >= target]
+        if self.rules["can_win_on"] == "own_bid":
+            home = [side for side in home if side == makers and made]
         lost = [side for side in (0, 1) if minus and self.points[side] <= -minus]
         if len(home) == 1:
             self.winner = home[0]

@@ -13,6 +13,7 @@ from game.rules.house import CONTRADICTIONS, OPTIONS, rules_from
 
 LEVELS: dict[str, tuple[Value, ...]] = {key: option.values for key, option in OPTIONS.items()} | {
     "flat_set_points": (6, 1, 12),
+    "alone_points": (12, 6, 24),
     "target": (10, 5, 12),
     "game_at_minus": (0, 5, 9),
 }

@@ -124,7 +124,7 @@ def position(
 
 def suit_named(text: str) -> Suit:
     """The suit with this notation."""
-    return Suit(["C", "D", "H", "S", "NT"].index(text))
+    return Suit(["C", "D", "H", "S", "NT", "NL"].index(text))
 
 
 def random_deal(rules: Rules, rng: Random) -> Deal:

@@ -20,13 +20,8 @@ IMPOSSIBLE: list[dict[str, object]] = [
     {"deck": 24, "widow": "dead_exposed"},
     {"deck": 25, "widow": "none"},
     {"deck": 24, "all_pass": "joker_holder_must_bid"},
-    {"deck": 25, "no_trump": "high"},
     # The deck stands between these.
     {"widow": "none", "all_pass": "joker_holder_must_bid"},
-    {"widow": "maker_takes", "no_trump": "high"},
-    {"widow": "dead_hidden", "no_trump": "high"},
-    {"widow": "dead_exposed", "no_trump": "high"},
-    {"all_pass": "joker_holder_must_bid", "no_trump": "high"},
 ]
 """What section 3 rules out of all pairs of values, and what follows from it."""
 

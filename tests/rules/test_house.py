@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from game.cards import PACK, SUITS, Suit
+from game.cards import NO_TRUMPS, PACK, SUITS, Suit
 from game.options import OptionError, Value, differences, is_in_play
 from game.rules import CLASSIC, PRESETS, rules_from
-from game.rules.house import OPTIONS, tricks_bid
+from game.rules.house import MOONS, OPTIONS, tricks_bid
 from tests.rules.support import RULE_IDS
 
 BOOK = Path(__file__).resolve().parents[2] / "docs" / "rules.md"
@@ -62,12 +62,15 @@ def test_values_and_defaults_are_those_of_the_book(row: list[str]) -> None:
 def test_what_an_option_needs_is_in_its_note(row: list[str]) -> None:
     """Section 3: `only with` a value of another option."""
     option = OPTIONS[row[0].strip("`")]
-    only_with = re.search(r"only with (`\w+`(?: or `\w+`)*)", row[2])
+    only_with = re.search(r"only with (`\w+`(?:(?:, | or )`\w+`)*|the 25 deck)", row[2])
     if only_with is None:
+        # Its note tells of Big Pepper played alone, which is when both of its needs are met.
+        assert not option.needs or option.key == "multiplier_stacking"
         return
-    wanted = {value_of(name) for name in re.findall(r"`(\w+)`", only_with[1])}
-    needed = {value for _, values in option.needs for value in values}
-    assert needed == ({24} if option.key == "no_trump" else wanted)
+    wanted = {value_of(name) for name in re.findall(r"\w+", only_with[1])} - {"the", "or", "deck"}
+    needed = {value for condition in option.needs for _, values in condition for value in values}
+    in_words = {"widow_timing": {False}, "joker_in_no_trump": {"high", "high_and_low"}}
+    assert needed == wanted | in_words.get(option.key, set())
 
 
 def test_the_presets_are_those_of_the_book() -> None:
@@ -95,9 +98,22 @@ def test_the_presets_are_those_of_the_book() -> None:
         ({}, "forced_bid", False),
         ({"all_pass": "stick_dealer"}, "forced_bid", True),
         ({"all_pass": "joker_holder_must_bid"}, "forced_bid", True),
-        ({}, "no_trump", False),
-        ({"deck": 24, "widow": "none"}, "no_trump", True),
+        ({"bid_names_trump": True}, "widow_timing", False),
+        ({}, "no_trump", True),
+        ({}, "joker_in_no_trump", False),
+        ({"no_trump": "high"}, "joker_in_no_trump", True),
+        ({"no_trump": "high_and_low"}, "joker_in_no_trump", True),
+        ({"deck": 24, "widow": "none", "no_trump": "high"}, "joker_in_no_trump", False),
         ({"going_alone": "off"}, "partner_exchange", False),
+        ({"going_alone": "off", "bid_ladder": "moon"}, "partner_exchange", True),
+        ({"going_alone": "off", "bid_ladder": "moon_doubling"}, "defend_alone", True),
+        ({"going_alone": "off", "bid_ladder": "peppers"}, "alone_lead", False),
+        ({"going_alone": "off", "bid_ladder": "moon"}, "alone_lead", True),
+        ({"going_alone": "off", "bid_ladder": "moon"}, "alone_scoring", False),
+        ({}, "alone_points", False),
+        ({"alone_scoring": "fixed"}, "alone_points", True),
+        ({"alone_scoring": "fixed", "going_alone": "off"}, "alone_points", False),
+        ({"can_win_on": "own_bid"}, "tie_break", False),
         ({}, "multiplier_stacking", False),
         ({"bid_ladder": "peppers"}, "multiplier_stacking", True),
         ({"bid_ladder": "peppers", "alone_scoring": "none"}, "multiplier_stacking", False),
@@ -153,12 +169,65 @@ def test_what_follows_from_the_options() -> None:
     assert tricks_bid("6") == 6
 
 
+def test_the_ladders_with_moons() -> None:
+    """Option `bid_ladder`: a moon is six tricks, above the number 6."""
+    assert rules_from({"bid_ladder": "moon"}).ladder == (*CLASSIC.ladder, "M")
+    assert rules_from({"bid_ladder": "moon_doubling"}).ladder == (*CLASSIC.ladder, "M", "DM")
+    assert [tricks_bid(bid) for bid in ("M", "DM")] == [6, 6]
+    assert MOONS == {"M": 12, "DM": 24}
+
+
+@pytest.mark.parametrize(
+    ("options", "allowed"),
+    [
+        ({"no_trump": "off"}, ()),
+        ({"no_trump": "high"}, ()),
+        ({"no_trump": "high", "joker_in_no_trump": "names_suit"}, NO_TRUMPS[:1]),
+        ({"no_trump": "high_and_low"}, ()),
+        ({"no_trump": "high_and_low", "joker_in_no_trump": "names_suit"}, NO_TRUMPS),
+        ({"joker_in_no_trump": "names_suit"}, ()),
+        ({"deck": 24, "widow": "none", "no_trump": "high"}, NO_TRUMPS[:1]),
+        ({"deck": 24, "widow": "none", "no_trump": "high_and_low"}, NO_TRUMPS),
+    ],
+    ids=str,
+)
+def test_when_no_trump_can_be_named(options: dict[str, object], allowed: tuple[Suit, ...]) -> None:
+    """Options `no_trump` and `joker_in_no_trump`: banned, the Joker keeps it from the 25 deck."""
+    assert rules_from(options).trumps == (*SUITS, *allowed)
+
+
 def test_every_option_cites_the_book_and_has_a_group() -> None:
     assert all(option.source in RULE_IDS and option.group for option in OPTIONS.values())
 
 
+NEW = ("bid_names_trump", "joker_in_no_trump", "alone_points", "can_win_on")
+"""The options that the book beside the repository does not have."""
+EXTENDED = ("bid_ladder", "no_trump", "alone_scoring")
+"""The options that have fewer values there."""
+REWORDED = (
+    *EXTENDED,
+    "widow_timing",
+    "defend_alone",
+    "alone_lead",
+    "partner_exchange",
+    "tie_break",
+)
+"""The options that mention those in their notes."""
+
+
+def rows_of(book: str) -> dict[str, str]:
+    """The rows of a book's tables by their first cell."""
+    rows = [line for line in book.splitlines() if line.startswith("| ")]
+    return {row.split("|")[1].strip().strip("`"): row for row in rows}
+
+
 def test_the_book_beside_the_repository_is_the_same(shared: Path) -> None:
-    """The tables of section 3 and the rules R1 to R23, word for word."""
-    theirs = (shared / "rules.md").read_text(encoding="utf-8")
-    rows = [line for line in theirs.splitlines() if line.startswith("| ")]
-    assert [line for line in TEXT.splitlines() if line.startswith("| ")] == rows
+    """The tables of section 3 and the rules R1 to R23, word for word but for the later options."""
+    theirs = rows_of((shared / "rules.md").read_text(encoding="utf-8"))
+    ours = {key: row for key, row in rows_of(TEXT).items() if key not in NEW}
+    assert list(ours) == list(theirs)
+    assert {key for key, row in ours.items() if row != theirs[key]} <= set(REWORDED)
+    for key in REWORDED:
+        own, other = (values_of(rows[key].split("|")[2].strip()) for rows in (ours, theirs))
+        assert own[: len(other)] == other
+        assert (own == other) == (key not in EXTENDED)

@@ -16,6 +16,7 @@ from game.rules.actions import Deal, Discard, ExchangeIn, ExchangeOut, Play
 from game.rules.flow import explain
 from game.rules.house import rules_from
 from game.rules.seats import SEATS, partner_of
+from tests.rules.battery import is_widow_first
 from tests.rules.pairwise import PAIRWISE, random_rules
 from tests.rules.support import Taken, random_match
 
@@ -30,8 +31,7 @@ RULE_SETS = [*PRESETS.values(), *PAIRWISE, *EXCHANGES]
 def is_taken(state: State) -> bool:
     """True once the widow lies in the maker's hand (2.4)."""
     return state.rules.widow == "maker_takes" and (
-        state.trump is not None
-        or (state.maker is not None and state.rules.widow_timing == "before_trump")
+        state.trump is not None or (state.maker is not None and is_widow_first(state.rules))
     )
 
 

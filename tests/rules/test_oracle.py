@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
+from game.cards import JOKER, Suit
 from game.options import dump
-from game.rules import PRESETS, Rules, legal_actions
-from game.rules.actions import Deal
+from game.rules import PRESETS, Rules, State, legal_actions
+from game.rules.actions import Bid, Deal, NameTrump
 from game.rules.events import (
     AuctionWon,
     Event,
@@ -17,6 +18,7 @@ from game.rules.events import (
     PlayBegan,
     TrickWon,
 )
+from game.rules.house import MOONS
 from game.rules.tricks import is_left_bower, suit_of
 from tests.rules.oracle import Referee
 from tests.rules.pairwise import PAIRWISE, random_rules
@@ -44,12 +46,29 @@ def told_by(event: Event, is_hand_over: bool) -> list[str]:
             return []
 
 
+def count_jokers(state: State, counts: Counter[str]) -> None:
+    """Count the plays with no trump in which the Joker is held or has named a suit."""
+    assert state.turn is not None
+    hand = state.hands[state.turn]
+    follows = bool(state.trick) and len(legal_actions(state)) < len(hand)
+    if state.named is not None:
+        counts["suit named by the Joker followed"] += follows
+    elif JOKER in hand and not state.trick:
+        counts["Joker may be led with no trump"] += 1
+    elif JOKER in hand:
+        which = "must wait" if follows else "is free"
+        counts[f"Joker {which} with no trump"] += len(hand) > 1
+
+
 def count_bowers(taken: Taken, counts: Counter[str]) -> None:
     """Count the plays in which a bower or the Joker decides what is legal."""
     state, _, _, _ = taken
     if state.phase.value != "play" or state.trump is None or state.turn is None:
         return
     legal, bowers = legal_actions(state), state.rules.bowers
+    if state.trump.is_no_trump:
+        count_jokers(state, counts)
+        return
     led = state.trick[0][1] if state.trick else None
     hand = state.hands[state.turn]
     if led and led.is_joker:
@@ -70,6 +89,19 @@ def count_bowers(taken: Taken, counts: Counter[str]) -> None:
             counts["only the left bower is legal"] += 1
 
 
+def count_actions(taken: Taken, counts: Counter[str]) -> None:
+    """Count the calls and namings that some house rules know only."""
+    state, action, _, _ = taken
+    match action:
+        case Bid(bid=bid, trump=trump):
+            counts["moon"] += bid in MOONS
+            counts["bid that names trump"] += trump is not None
+        case NameTrump(trump=trump):
+            counts["low no trump"] += trump is Suit.LOW_NO_TRUMP
+            is_forced = state.rules.bid_names_trump
+            counts["trump named by a forced maker whose bid would have named it"] += is_forced
+
+
 def referee(rules: Rules, rng: Random, hands: int, counts: Counter[str]) -> int:
     """Play a match and hold each step against the referee; the number of hands."""
     judge: Referee | None = None
@@ -79,6 +111,7 @@ def referee(rules: Rules, rng: Random, hands: int, counts: Counter[str]) -> int:
         if judge is None:
             judge = Referee(dump(rules), state.dealer)
             ask = next(judge.match)
+        count_actions(taken, counts)
         lines = [line_of(each) for each in legal_actions(state)]
         assert (state.turn, set(lines)) == ask, rules
         assert len(lines) == len(set(lines))
@@ -127,6 +160,14 @@ CASES = (
     "only the Joker is legal",
     "only the right bower is legal",
     "only the left bower is legal",
+    "suit named by the Joker followed",
+    "Joker may be led with no trump",
+    "Joker must wait with no trump",
+    "Joker is free with no trump",
+    "low no trump",
+    "moon",
+    "bid that names trump",
+    "trump named by a forced maker whose bid would have named it",
 )
 
 

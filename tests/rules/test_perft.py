@@ -24,7 +24,12 @@ def test_counts_per_first_action_are_the_pinned_ones(entry: Mapping[str, Any]) -
 
 
 def count(
-    hands: dict[int, list[str]], seat: int, table: dict[str, int], trump: str, order: Order
+    hands: dict[int, list[str]],
+    seat: int,
+    table: dict[str, int],
+    trump: str,
+    order: Order,
+    named: str = "",
 ) -> perft.Counts:
     """The same counts as the lists of the second referee give them."""
     if len(table) == len(hands):
@@ -35,10 +40,12 @@ def count(
         return lines, taken + lines * (seat % 2 == 0)
     lines = taken = 0
     after = next(s % 4 for s in range(seat + 1, seat + 5) if s % 4 in hands)
-    for one in may_play(hands[seat], next(iter(table), None), order):
+    for one in may_play(hands[seat], next(iter(table), None), order, named):
         rest = hands | {seat: [card for card in hands[seat] if card != one]}
-        more = count(rest, after, table | {one: seat}, trump, order)
-        lines, taken = lines + more[0], taken + more[1]
+        names = "CDHS" if one == "JK" and not table and trump in ("NT", "NL") else [named]
+        for suit in names:
+            more = count(rest, after, table | {one: seat}, trump, order, suit)
+            lines, taken = lines + more[0], taken + more[1]
     return lines, taken
 
 

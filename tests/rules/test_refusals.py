@@ -22,6 +22,14 @@ def over() -> State:
     return do(state, "0 play AH", "1 play 9C", "2 play 9D", "3 play TS")
 
 
+FREE: dict[str, object] = {"no_trump": "high", "joker_in_no_trump": "names_suit"}
+
+
+def free() -> State:
+    """No trump; seat 0 holds the Joker, seat 1 a diamond and a club."""
+    return position(("JK 9D", "KD KC", "AD 9S", "QD TS"), "NT", options=FREE)
+
+
 def following() -> State:
     """Hearts are trump, diamonds led; seat 1 holds a diamond and the left bower."""
     return do(position(("9D TC", "JD KD", "AD 9S", "QD TS"), "H"), "0 play 9D")
@@ -125,6 +133,140 @@ CASES: dict[str, Case] = {
         "trump_not_offered",
         "no_trump",
         {"suit": Suit.NO_TRUMP},
+    ),
+    "low no trump where only the high one is played": (
+        lambda: do(dealt({"no_trump": "high", "joker_in_no_trump": "names_suit"}), "0 bid 6"),
+        "0 trump NL",
+        "trump_not_offered",
+        "no_trump",
+        {"suit": Suit.LOW_NO_TRUMP},
+    ),
+    "no trump where the Joker bans it": (
+        lambda: do(dealt({"no_trump": "high_and_low"}), "0 bid 6"),
+        "0 trump NL",
+        "trump_not_offered",
+        "joker_in_no_trump",
+        {"suit": Suit.LOW_NO_TRUMP},
+    ),
+    "a bid of no trump where it is not played": (
+        lambda: dealt({"bid_names_trump": True}),
+        "0 bid 3 NT",
+        "trump_not_offered",
+        "no_trump",
+        {"suit": Suit.NO_TRUMP},
+    ),
+    "a bare number where bids name trump": (
+        lambda: dealt({"bid_names_trump": True}),
+        "0 bid 3",
+        "bid_needs_trump",
+        "bid_names_trump",
+        {"bid": "3"},
+    ),
+    "a suit in a bid that names none": (
+        dealt,
+        "0 bid 3 H",
+        "bid_takes_no_trump",
+        "bid_names_trump",
+        {"bid": "3"},
+    ),
+    "the same number in another suit": (
+        lambda: do(dealt({"bid_names_trump": True}), "0 bid 3 C"),
+        "1 bid 3 S",
+        "bid_too_low",
+        "R10",
+        {"bid": "3", "lowest": "4"},
+    ),
+    "naming trump after a bid that named it": (
+        lambda: do(dealt({"bid_names_trump": True}), "0 bid 6 C"),
+        "0 trump S",
+        "not_now",
+        "2.4",
+        {"phase": "discard"},
+    ),
+    "a moon among numbers": (dealt, "0 bid M", "no_such_bid", "R9", {"bid": "M"}),
+    "a Double Moon where there is one moon": (
+        lambda: dealt({"bid_ladder": "moon"}),
+        "0 bid DM",
+        "no_such_bid",
+        "bid_ladder",
+        {"bid": "DM"},
+    ),
+    "a pepper among moons": (
+        lambda: dealt({"bid_ladder": "moon_doubling"}),
+        "0 bid BP",
+        "no_such_bid",
+        "bid_ladder",
+        {"bid": "BP"},
+    ),
+    "six over a moon": (
+        lambda: do(dealt({"bid_ladder": "moon_doubling"}), "0 bid M"),
+        "1 bid 6",
+        "bid_too_low",
+        "R10",
+        {"bid": "6", "lowest": "DM"},
+    ),
+    "a moon player who wants the partner": (
+        lambda: do(dealt({"bid_ladder": "moon"}), "0 bid M", "0 trump C", "0 discard 9C"),
+        "0 with_partner",
+        "not_now",
+        "2.7",
+        {"phase": "defend"},
+    ),
+    "the Joker led with no trump and no word": (
+        free,
+        "0 play JK",
+        "must_name_suit",
+        "joker_in_no_trump",
+        {"card": card("JK")},
+    ),
+    "the Joker led that names no trump": (
+        free,
+        "0 play JK NT",
+        "must_name_suit",
+        "joker_in_no_trump",
+        {"card": card("JK")},
+    ),
+    "another card that names a suit": (
+        free,
+        "0 play 9D H",
+        "names_no_suit",
+        "joker_in_no_trump",
+        {"card": card("9D")},
+    ),
+    "another card that names no trump": (
+        free,
+        "0 play 9D NL",
+        "names_no_suit",
+        "joker_in_no_trump",
+        {"card": card("9D")},
+    ),
+    "the Joker led with a trump that names a suit": (
+        lambda: position(("JK 9D", "KD KC", "AD 9S", "QD TS"), "H"),
+        "0 play JK H",
+        "names_no_suit",
+        "joker_in_no_trump",
+        {"card": card("JK")},
+    ),
+    "the Joker not led that names a suit": (
+        lambda: do(position(("9D TC", "JK KC", "AD 9S", "QD TS"), "NT", options=FREE), "0 play 9D"),
+        "1 play JK H",
+        "names_no_suit",
+        "joker_in_no_trump",
+        {"card": card("JK")},
+    ),
+    "the Joker while its holder can follow": (
+        lambda: do(position(("9D TC", "JK KD", "AD 9S", "QD TS"), "NT", options=FREE), "0 play 9D"),
+        "1 play JK",
+        "must_follow",
+        "R16",
+        {"card": card("JK"), "suit": Suit.DIAMONDS, "led": card("9D")},
+    ),
+    "a revoke of the suit that the Joker names": (
+        lambda: do(free(), "0 play JK C"),
+        "1 play KD",
+        "must_follow",
+        "R16",
+        {"card": card("KD"), "suit": Suit.CLUBS, "led": card("JK")},
     ),
     "a discard of another's card": (
         lambda: do(dealt(), "0 bid 6", "0 trump C"),
@@ -261,13 +403,12 @@ RULED_OUT = [
     {"deck": 24, "widow": "dead_exposed"},
     {"widow": "none"},
     {"deck": 24, "widow": "none", "all_pass": "joker_holder_must_bid"},
-    {"no_trump": "high"},
 ]
 
 
 @pytest.mark.parametrize("chosen", RULED_OUT, ids=str)
 def test_contradictions_are_refused_and_name_both_options(chosen: dict[str, object]) -> None:
-    """Section 3: the four pairs that are ruled out."""
+    """Section 3: the three pairs that are ruled out."""
     with pytest.raises(OptionError) as raised:
         rules_from(chosen)
     error = raised.value
@@ -281,12 +422,11 @@ def test_contradictions_are_refused_and_name_both_options(chosen: dict[str, obje
     assert other in str(error)
 
 
-def test_there_are_exactly_four_contradictions() -> None:
-    """Section 3: `deck` against `widow` (twice), `all_pass` and `no_trump`."""
+def test_there_are_exactly_three_contradictions() -> None:
+    """Section 3: `deck` against `widow` (twice) and `all_pass`."""
     assert {(one, ones, other, others) for one, ones, other, others in CONTRADICTIONS} == {
         ("deck", (24,), "widow", ("maker_takes", "dead_hidden", "dead_exposed")),
         ("deck", (25,), "widow", ("none",)),
         ("deck", (24,), "all_pass", ("joker_holder_must_bid",)),
-        ("deck", (25,), "no_trump", ("high",)),
     }
-    assert len(CONTRADICTIONS) == 4
+    assert len(CONTRADICTIONS) == 3

@@ -12,7 +12,7 @@ from game.rules import events as happened
 from game.rules.actions import Deal, PlayerAction
 from game.rules.scoring import HandResult, ScoreLine
 from game.rules.seats import SEATS
-from game.rules.state import Call, Trick
+from game.rules.state import Trick
 from tests.rules.battery import EVERY
 from tests.rules.pairwise import PAIRWISE
 from tests.rules.support import random_match
@@ -32,7 +32,7 @@ def turn_plays(plays: tuple[tuple[int, Card], ...], by: int) -> tuple[tuple[int,
 
 
 def turn_trick(trick: Trick, by: int) -> Trick:
-    return Trick(turn_plays(trick.plays, by), (trick.winner + by) % 4)
+    return trick._replace(plays=turn_plays(trick.plays, by), winner=(trick.winner + by) % 4)
 
 
 def turn_sides(pair: tuple[int, int], by: int) -> tuple[int, int]:
@@ -52,7 +52,7 @@ def turn_field(owner: object, name: str, value: Any, by: int) -> Any:
     if name == "sitting_out":
         return frozenset((seat + by) % 4 for seat in value)
     if name == "calls":
-        return tuple(Call((call.seat + by) % 4, call.bid) for call in value)
+        return tuple(call._replace(seat=(call.seat + by) % 4) for call in value)
     if name == "trick":
         return turn_trick(value, by) if isinstance(value, Trick) else turn_plays(value, by)
     if name == "tricks" and not isinstance(owner, HandResult):

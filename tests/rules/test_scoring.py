@@ -6,9 +6,11 @@ import pytest
 
 from game.rules import Phase, legal_actions, rules_from, step
 from game.rules.events import HandScored, MatchWon
-from game.rules.house import OPTIONS
+from game.rules.house import MOONS, OPTIONS
 from game.rules.scoring import CODES, match_winner, points_of, score_lines
 from tests.rules.support import RULE_IDS, act, dealt, do, events_of, plays_of, position
+
+MOON: dict[str, object] = {"bid_ladder": "moon_doubling"}
 
 
 def points(
@@ -58,6 +60,32 @@ def points(
         ({"defenders_score": "bid_when_set"}, "4", 4, False, (4, 0)),
         ({"defenders_score": "bid_when_set"}, "4", 1, True, (-8, 4)),
         ({"defenders_score": "bid_when_set", "bid_ladder": "peppers"}, "BP", 5, False, (-12, 6)),
+        (MOON, "M", 6, True, (12, 0)),
+        (MOON, "M", 5, True, (-12, 0)),
+        (MOON, "M", 0, True, (-12, 0)),
+        (MOON, "DM", 6, True, (24, 0)),
+        (MOON, "DM", 5, True, (-24, 0)),
+        (MOON, "6", 6, True, (12, 0)),
+        (MOON, "6", 6, False, (6, 0)),
+        (MOON | {"going_alone": "off"}, "M", 6, True, (12, 0)),
+        (MOON | {"made_score": "bid", "alone_scoring": "none"}, "DM", 6, True, (24, 0)),
+        (MOON | {"set_penalty": "flat", "multiplier_stacking": "product"}, "M", 5, True, (-12, 0)),
+        (MOON | {"set_penalty": "tricks_taken"}, "M", 5, True, (-12, 0)),
+        (MOON | {"alone_scoring": "fixed", "alone_points": 20}, "M", 6, True, (12, 0)),
+        (MOON | {"alone_scoring": "fixed", "alone_points": 20}, "DM", 4, True, (-24, 0)),
+        (MOON | {"defenders_score": "always"}, "M", 4, True, (-12, 2)),
+        (MOON | {"defenders_score": "bid_when_set"}, "DM", 4, True, (-24, 6)),
+        ({"alone_scoring": "fixed"}, "3", 6, True, (12, 0)),
+        ({"alone_scoring": "fixed"}, "3", 3, True, (12, 0)),
+        ({"alone_scoring": "fixed"}, "3", 2, True, (-12, 0)),
+        ({"alone_scoring": "fixed"}, "3", 4, False, (4, 0)),
+        ({"alone_scoring": "fixed"}, "3", 2, False, (-3, 0)),
+        ({"alone_scoring": "fixed", "alone_points": 6}, "5", 5, True, (6, 0)),
+        ({"alone_scoring": "fixed", "alone_points": 24}, "5", 4, True, (-24, 0)),
+        ({"alone_scoring": "fixed", "bid_ladder": "peppers"}, "BP", 6, True, (12, 0)),
+        ({"alone_scoring": "fixed", "bid_ladder": "peppers"}, "BP", 5, True, (-12, 0)),
+        ({"alone_scoring": "fixed", "bid_ladder": "peppers"}, "BP", 6, False, (12, 0)),
+        ({"alone_scoring": "fixed", "defenders_score": "when_set"}, "4", 3, True, (-12, 3)),
     ],
 )
 def test_points(
@@ -68,7 +96,10 @@ def test_points(
     expected: tuple[int, int],
     makers: int,
 ) -> None:
-    """4.1 to 4.4, R19, R20, R23: the defenders' points are never multiplied."""
+    """4.1 to 4.4, R19, R20, R23: the defenders' points are never multiplied.
+
+    Options `bid_ladder` and `alone_scoring`: a moon, and fixed points, are never multiplied.
+    """
     assert points(options, bid, taken, alone, makers) == expected
 
 
@@ -82,6 +113,85 @@ def test_each_line_names_its_rule() -> None:
         (1, 0, "multiplier_stacking", "not_stacked", 2),
         (0, 2, "4.4", "defenders_always", 2),
     ]
+
+
+def test_a_flat_gain_is_one_line() -> None:
+    """Options `bid_ladder` and `alone_scoring`: the line cites the option that gives the points."""
+    moon, fixed = rules_from(MOON), rules_from({"alone_scoring": "fixed", "alone_points": 9})
+    assert score_lines(moon, 0, "M", True, (6, 0)) == ((0, 12, "bid_ladder", "moon_made", 12),)
+    assert score_lines(moon, 1, "DM", True, (1, 5)) == ((1, -24, "bid_ladder", "moon_set", 24),)
+    assert score_lines(fixed, 1, "2", True, (4, 2)) == ((1, 9, "alone_scoring", "alone_made", 9),)
+    assert score_lines(fixed, 0, "2", True, (1, 5)) == ((0, -9, "alone_scoring", "alone_set", 9),)
+
+
+def test_every_line_of_a_score_has_a_known_code() -> None:
+    """Whatever is bid and taken; and each code is given by some hand."""
+    seen = set()
+    for stacking, scoring, made, penalty, defence, ladder in product(
+        *(
+            OPTIONS[key].values
+            for key in (
+                "multiplier_stacking",
+                "alone_scoring",
+                "made_score",
+                "set_penalty",
+                "defenders_score",
+                "bid_ladder",
+            )
+        )
+    ):
+        rules = rules_from(
+            {
+                "multiplier_stacking": stacking,
+                "alone_scoring": scoring,
+                "made_score": made,
+                "set_penalty": penalty,
+                "defenders_score": defence,
+                "bid_ladder": ladder,
+            }
+        )
+        for bid, alone, taken in product(rules.ladder, (False, True), range(7)):
+            if bid not in MOONS or alone:
+                lines = score_lines(rules, 0, bid, alone, (taken, 6 - taken))
+                seen |= {line.code for line in lines}
+    assert seen == set(CODES)
+
+
+@pytest.mark.parametrize(
+    ("score", "makers", "made", "winner"),
+    [
+        ((12, 3), 0, True, 0),
+        ((12, 3), 0, False, None),
+        ((12, 3), 1, True, None),
+        ((12, 3), 1, False, None),
+        ((12, 11), 1, True, 1),
+        ((12, 11), 1, False, None),
+        ((12, 12), 0, True, 0),
+        ((9, 30), 0, True, None),
+        ((30, -20), 1, False, 0),
+        ((30, -20), 0, True, 0),
+    ],
+)
+def test_winning_on_one_s_own_bid_only(
+    score: tuple[int, int], makers: int, made: bool, winner: int | None
+) -> None:
+    """Option `can_win_on`, 4.5: points count as ever, but only makers who made it are home."""
+    rules = rules_from({"can_win_on": "own_bid", "game_at_minus": 20})
+    assert match_winner(rules, score, makers, made=made) == winner
+
+
+@pytest.mark.parametrize(
+    ("options", "phase", "winner"),
+    [({}, Phase.OVER, 1), ({"can_win_on": "own_bid"}, Phase.DEAL, None)],
+)
+def test_defenders_at_the_target(
+    options: dict[str, object], phase: Phase, winner: int | None
+) -> None:
+    """Option `can_win_on`: the defenders' tricks take them to eleven, and it goes on or ends."""
+    more: dict[str, object] = {"defenders_score": "always", **options}
+    state = position(("9C", "AH", "9D", "TS"), "H", options=more, taken=(4, 1), score=(3, 9))
+    state = do(state, "0 play 9C", "1 play AH", "2 play 9D", "3 play TS")
+    assert (state.score, state.phase, state.winner) == ((7, 11), phase, winner)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from game.cards import PACK, SUITS, Card, Suit, card, cards
+from game.cards import JOKER, NO_TRUMPS, PACK, SUITS, Card, Suit, card, cards
 from game.rules import Phase, State, legal_actions, step
 from game.rules.events import HandScored, TrickWon
 from game.rules.tricks import (
@@ -32,16 +32,11 @@ NAMED = [(*strain, name) for strain, name in zip(STRAINS, IDS, strict=True)]
 named = pytest.mark.parametrize(("trump", "bowers", "name"), NAMED, ids=IDS)
 
 
-def pack_for(trump: Suit) -> tuple[Card, ...]:
-    """The cards that can be in play: no trump is played without the Joker only."""
-    return PACK[:24] if trump is Suit.NO_TRUMP else PACK
-
-
 @strains
 def test_suits_and_ranks_are_those_of_the_lists(trump: Suit, bowers: bool) -> None:
     """R4 to R6; without bowers, and without trump, A K Q J T 9."""
     for suit, order in oracle.order_of(trump.letter, bowers).items():
-        own = [one for one in pack_for(trump) if suit_of(one, trump, bowers).letter == suit]
+        own = [one for one in PACK if suit_of(one, trump, bowers).letter == suit]
         own.sort(key=lambda one: rank_of(one, trump, bowers), reverse=True)
         assert [one.text for one in own] == order
         assert len({rank_of(one, trump, bowers) for one in own}) == len(own)
@@ -69,7 +64,7 @@ def test_the_left_bower_is_one_card(trump: Suit, bowers: bool) -> None:
 def test_winner_of_every_two_cards_whatever_was_led(trump: Suit, bowers: bool) -> None:
     """R17, C-R7: 25 x 25 cards, each pair after every card led, in both orders."""
     order = oracle.order_of(trump.letter, bowers)
-    for three in permutations(pack_for(trump), 3):
+    for three in permutations(PACK, 3):
         texts = [one.text for one in three]
         for count in (2, 3):
             best = oracle.best_of(texts[:count], trump.letter, order)
@@ -80,9 +75,9 @@ def test_winner_of_every_two_cards_whatever_was_led(trump: Suit, bowers: bool) -
 @strains
 def test_strength_orders_every_pair_as_the_winner_does(trump: Suit, bowers: bool) -> None:
     """R17: what players are told of a card's strength is what wins the trick."""
-    for led in pack_for(trump):
+    for led in PACK:
         suit = suit_of(led, trump, bowers)
-        for one, other in permutations(pack_for(trump), 2):
+        for one, other in permutations(PACK, 2):
             if led in (one, other):
                 continue
             strengths = [strength_of(each, suit, trump, bowers) for each in (led, one, other)]
@@ -92,15 +87,19 @@ def test_strength_orders_every_pair_as_the_winner_does(trump: Suit, bowers: bool
 
 @strains
 def test_the_numbers_that_are_promised(trump: Suit, bowers: bool) -> None:
-    """R4, R5: 9 T J Q K A are 0-5, left bower, right bower and Joker 6-8; a trump adds ten."""
-    for one in pack_for(trump):
+    """R4, R5: 9 T J Q K A are 0-5, left bower, right bower and Joker 6-8; a trump adds ten.
+
+    Option `no_trump`: low, A K Q J T 9 are 0-5; the Joker stands above all suits.
+    """
+    for one in PACK:
         rank = rank_of(one, trump, bowers)
         if one.is_joker:
             assert rank == 8
         elif suit_of(one, trump, bowers) is trump and one.rank == "J" and bowers:
             assert rank == (6 if is_left_bower(one, trump, bowers) else 7)
         else:
-            assert rank == "9TJQKA".index(one.rank)
+            order = "AKQJT9" if trump is Suit.LOW_NO_TRUMP else "9TJQKA"
+            assert rank == order.index(one.rank)
         for led in Suit:
             suit = suit_of(one, trump, bowers)
             expected = 10 + rank if suit is trump else rank if suit is led else -1
@@ -109,7 +108,7 @@ def test_the_numbers_that_are_promised(trump: Suit, bowers: bool) -> None:
 
 def systematic_tricks(trump: Suit) -> Iterator[tuple[Card, ...]]:
     """Every four cards, led by each of them in turn."""
-    for four in combinations(pack_for(trump), 4):
+    for four in combinations(PACK, 4):
         for i in range(4):
             yield four[i:] + four[:i]
 
@@ -123,8 +122,10 @@ WINNERS = {
     "H-plain": "784331d7",
     "S-bowers": "08d65d1a",
     "S-plain": "11685bca",
-    "NT-bowers": "893ad540",
-    "NT-plain": "893ad540",
+    "NT-bowers": "0f360d1c",
+    "NT-plain": "0f360d1c",
+    "NL-bowers": "8d9c8389",
+    "NL-plain": "8d9c8389",
 }
 """Digests over the winners of all systematic tricks; the second referee gives the same ones."""
 
@@ -153,13 +154,27 @@ def test_the_second_referee_gives_the_same_digest(trump: Suit, bowers: bool, nam
     )
 
 
+@pytest.mark.parametrize("trump", NO_TRUMPS)
+@pytest.mark.parametrize("bowers", [True, False])
+def test_legal_cards_where_the_joker_names_the_suit(trump: Suit, bowers: bool, rng: Random) -> None:
+    """Option `joker_in_no_trump`: the suit that is named is followed, whatever the Joker's is."""
+    order = oracle.order_of(trump.letter, bowers)
+    for suit in SUITS:
+        for _ in range(300):
+            hand = rng.sample(PACK[:24], rng.randint(1, 6))
+            legal = [one.text for one in legal_cards(hand, JOKER, trump, bowers, suit)]
+            texts = [one.text for one in hand]
+            assert legal == oracle.may_play(texts, "JK", order, suit.letter)
+            assert legal == ([each for each in texts if each[1] == suit.letter] or texts)
+
+
 @strains
 def test_legal_cards_of_every_hand_of_three(trump: Suit, bowers: bool) -> None:
     """R13, R16, C-R1: every hand of one to three cards under every card led; bowers counted."""
     order = oracle.order_of(trump.letter, bowers)
     only: dict[str, int] = {}
-    for led in pack_for(trump):
-        others = [one for one in pack_for(trump) if one is not led]
+    for led in PACK:
+        others = [one for one in PACK if one is not led]
         for size in (1, 2, 3):
             for hand in combinations(others, size):
                 legal = [one.text for one in legal_cards(hand, led, trump, bowers)]
@@ -178,7 +193,7 @@ def test_legal_cards_of_whole_hands(trump: Suit, bowers: bool, rng: Random) -> N
     """R13, R16 with six cards, drawn at random; the leader may lead any of them."""
     order = oracle.order_of(trump.letter, bowers)
     for _ in range(500):
-        led, *hand = rng.sample(pack_for(trump), 7)
+        led, *hand = rng.sample(PACK, 7)
         legal = [one.text for one in legal_cards(hand, led, trump, bowers)]
         assert legal == oracle.may_play([one.text for one in hand], led.text, order)
         assert legal_cards(hand, None, trump, bowers) == tuple(hand)
@@ -240,6 +255,10 @@ def finish(state: State) -> int:
         ("D", "JH", "JK 9D AH", "JK 9D"),
         ("C", "AS", "JS 9S", "9S"),
         ("NT", "9D", "JD AC KD", "JD KD"),
+        ("NT", "9D", "JK JD AC", "JD"),
+        ("NT", "9D", "JK JC AC", "JK JC AC"),
+        ("NL", "AD", "JK 9D AC", "9D"),
+        ("NL", "AS", "JC JK 9D", "JC JK 9D"),
     ],
 )
 def test_traps_of_following_suit(trump: str, led: str, hand: str, legal: str) -> None:
@@ -251,19 +270,20 @@ def test_traps_of_following_suit(trump: str, led: str, hand: str, legal: str) ->
 def test_a_hand_is_shown_suit_by_suit_from_high_to_low(
     trump: Suit, bowers: bool, rng: Random
 ) -> None:
-    """Trump stands leftmost with its left bower; neighbours differ in colour."""
-    pack = list(pack_for(trump))
+    """Trump, or the Joker, stands leftmost; neighbours differ in colour."""
+    pack = list(PACK)
     rng.shuffle(pack)
     shown = sort_for_display(pack, trump, bowers)
     assert sorted(shown) == sorted(pack)
     suits = list(dict.fromkeys(suit_of(one, trump, bowers) for one in shown))
+    assert suits[0] is trump  # with no trump, the Joker
+    suits = [suit for suit in suits if suit in SUITS]
     assert len(suits) == 4
-    if trump in SUITS:
-        assert suits[0] is trump
     black = [suit in (Suit.CLUBS, Suit.SPADES) for suit in suits]
     assert black[0] == black[2] != black[1] == black[3]
     order = oracle.order_of(trump.letter, bowers)
-    assert [one.text for one in shown] == [text for suit in suits for text in order[suit.letter]]
+    texts = [one.text for one in shown if suit_of(one, trump, bowers) in SUITS]
+    assert texts == [text for suit in suits for text in order[suit.letter]]
 
 
 def test_before_trump_the_joker_stands_leftmost() -> None:
@@ -283,7 +303,7 @@ def test_neighbouring_suits_differ_in_colour_whichever_are_missing(
     trump: Suit, bowers: bool, rng: Random
 ) -> None:
     """No other order with trump at its place has fewer neighbours of one colour."""
-    pack = list(pack_for(trump))
+    pack = list(PACK)
     for _ in range(300):
         hand = rng.sample(pack, rng.randint(1, 7))
         shown = sort_for_display(hand, trump, bowers)
@@ -309,6 +329,6 @@ def test_the_lone_suit_of_a_colour_stands_in_the_middle() -> None:
 def test_ascending_is_the_same_order_from_right_to_left(
     trump: Suit, bowers: bool, rng: Random
 ) -> None:
-    hand = rng.sample(list(pack_for(trump)), 7)
+    hand = rng.sample(list(PACK), 7)
     shown = sort_for_display(hand, trump, bowers)
     assert sort_for_display(hand, trump, bowers, ascending=True) == shown[::-1]

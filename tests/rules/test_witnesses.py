@@ -12,10 +12,11 @@ import pytest
 from game.cards import Suit, cards
 from game.options import Value
 from game.rules import Phase, rules_from, view
+from game.rules.events import AuctionWon, TrumpNamed
 from game.rules.house import OPTIONS
 from game.rules.scoring import match_winner, points_of, score_lines
 from game.rules.tricks import winner_of
-from tests.rules.support import DEAL, dealt, do, legal_lines, plays_of, position
+from tests.rules.support import DEAL, dealt, do, events_of, legal_lines, plays_of, position
 
 Options = dict[str, object]
 
@@ -99,7 +100,26 @@ def stuck_bids(options: Options) -> object:
 def no_trump(options: Options) -> object:
     """What may be named, with the Jokerless pack."""
     state = do(dealt(options, (*DEAL[:4], "")), "0 bid 6")
-    return len(legal_lines(state))
+    return [line.split()[2] for line in legal_lines(state)]
+
+
+def bid_names_trump(options: Options) -> object:
+    """Eldest's bids of six, and who does what after one."""
+    state = dealt(options)
+    sixes = [line for line in legal_lines(state) if "bid 6" in line]
+    state = do(state, sixes[-1])
+    return sixes, state.phase.value, state.trump, len(state.hands[0])
+
+
+def joker_in_no_trump(options: Options) -> object:
+    """What may be named with the Joker in the pack."""
+    return [line.split()[2] for line in legal_lines(do(dealt(options), "0 bid 6"))]
+
+
+def defended(options: Options) -> object:
+    """Who has won when the defenders, and when the makers who made it, stand at the target."""
+    rules = rules_from(options)
+    return [match_winner(rules, score, 0, made=True) for score in ((3, 10), (10, 3))]
 
 
 def after_discard(*lines: str) -> Callable[[Options], object]:
@@ -186,6 +206,15 @@ WITNESSES: dict[str, Witness] = {
         {
             "numeric": ["1", "2", "3", "4", "5", "6"],
             "peppers": ["1", "2", "3", "4", "5", "LP", "BP"],
+            "moon": ["1", "2", "3", "4", "5", "6", "M"],
+            "moon_doubling": ["1", "2", "3", "4", "5", "6", "M", "DM"],
+        },
+    ),
+    "bid_names_trump": Witness(
+        bid_names_trump,
+        {
+            False: (["0 bid 6"], "trump", None, 7),
+            True: ([f"0 bid 6 {suit}" for suit in "CDHS"], "discard", Suit.SPADES, 7),
         },
     ),
     "all_pass": Witness(
@@ -205,7 +234,20 @@ WITNESSES: dict[str, Witness] = {
         {1: "3 bid 1", 2: "3 bid 2", 3: "3 bid 3"},
         beside={"all_pass": "stick_dealer"},
     ),
-    "no_trump": Witness(no_trump, {"off": 4, "high": 5}, beside=NO_WIDOW),
+    "no_trump": Witness(
+        no_trump,
+        {
+            "off": ["C", "D", "H", "S"],
+            "high": ["C", "D", "H", "S", "NT"],
+            "high_and_low": ["C", "D", "H", "S", "NT", "NL"],
+        },
+        beside=NO_WIDOW,
+    ),
+    "joker_in_no_trump": Witness(
+        joker_in_no_trump,
+        {"banned": ["C", "D", "H", "S"], "names_suit": ["C", "D", "H", "S", "NT"]},
+        beside={"no_trump": "high"},
+    ),
     "going_alone": Witness(after_discard(), {"maker_call": ("alone", 0), "off": ("play", 3)}),
     "defend_alone": Witness(
         after_discard("0 alone"), {"vs_loner": ("defend", 1), "off": ("play", 1)}
@@ -218,7 +260,14 @@ WITNESSES: dict[str, Witness] = {
             "loner": ("play", 0),
         },
     ),
-    "alone_scoring": Witness(hand_points("3", 4, alone=True), {"double": (8, 0), "none": (4, 0)}),
+    "alone_scoring": Witness(
+        hand_points("3", 4, alone=True), {"double": (8, 0), "none": (4, 0), "fixed": (12, 0)}
+    ),
+    "alone_points": Witness(
+        hand_points("3", 2, alone=True),
+        {n: (-n, 0) for n in range(6, 25)},
+        beside={"alone_scoring": "fixed"},
+    ),
     "partner_exchange": Witness(exchange, {0: 0, 1: 1, 2: 2}),
     "multiplier_stacking": Witness(
         hand_points("BP", 6, alone=True), {"max": (12, 0), "product": (24, 0)}, beside=PEPPERS
@@ -247,6 +296,7 @@ WITNESSES: dict[str, Witness] = {
         },
     ),
     "target": Witness(target, {n: n for n in range(5, 65)}),
+    "can_win_on": Witness(defended, {"any": [1, 0], "own_bid": [None, 0]}),
     "tie_break": Witness(winner_at((10, 12)), {"makers_first": 0, "higher_score": 1}),
     "game_at_minus": Witness(game_at_minus, {0: None, **{n: -n for n in range(5, 65)}}),
 }
@@ -274,7 +324,77 @@ def test_the_no_trump_witness_in_a_trick() -> None:
     """Option `no_trump`: the highest of the suit led wins, and no jack is a bower."""
     plays = list(enumerate(cards("9C AD KC JC")))
     assert winner_of(plays, Suit.NO_TRUMP, True) == 2
+    assert winner_of(plays, Suit.LOW_NO_TRUMP, True) == 0
     assert winner_of(plays, Suit.SPADES, True) == 3
+    low = list(enumerate(cards("KC 9D TC JC")))
+    assert winner_of(low, Suit.LOW_NO_TRUMP, True) == 2
+
+
+def test_the_joker_witness_in_two_tricks() -> None:
+    """Option `joker_in_no_trump`: void of what is led it wins; led, it names what is followed."""
+    free: Options = {"no_trump": "high_and_low", "joker_in_no_trump": "names_suit"}
+    hands = ("9D 9S", "JK KC", "AD 9C", "QD TS")
+    for trump in ("NT", "NL"):
+        state = position(hands, trump, options=free, taken=(2, 2))
+        state = do(state, "0 play 9D")
+        assert legal_lines(state) == ["1 play KC", "1 play JK"]
+        state = do(state, "1 play JK", "2 play AD", "3 play QD")
+        assert (state.turn, state.taken, state.tricks[0].named) == (1, (2, 3), None)
+    state = do(position(hands, "NT", options=free, leader=1, taken=(2, 2)), "1 play JK C")
+    assert state.named is Suit.CLUBS
+    assert view(state, 3).named is Suit.CLUBS
+    assert legal_lines(state) == ["2 play 9C"]
+    state = do(state, "2 play 9C")
+    assert legal_lines(state) == ["3 play QD", "3 play TS"]
+    state = do(state, "3 play TS", "0 play 9S")
+    assert (state.turn, state.named, state.tricks[0].named) == (1, None, Suit.CLUBS)
+
+
+@pytest.mark.parametrize("bid", ["M", "DM"])
+def test_the_moon_witness_in_a_hand(bid: str) -> None:
+    """Option `bid_ladder`: the maker of a moon is alone at once, whatever `going_alone` says."""
+    for going_alone in ("maker_call", "off"):
+        options: Options = {"bid_ladder": "moon_doubling", "going_alone": going_alone}
+        state = do(dealt(options), f"0 bid {bid}")
+        if bid == "M":
+            assert state.turn == 1
+            state = do(state, "1 pass", "2 pass", "3 pass")
+        state = do(state, "0 trump C", "0 discard 9C")
+        assert (state.phase, state.alone, state.sitting_out) == (Phase.DEFEND, True, {2})
+        state = do(state, "1 defend_together", "3 defend_together")
+        assert (state.phase, state.turn) == (Phase.PLAY, 1)
+    options["partner_exchange"] = 2
+    state = do(dealt(options), "0 bid DM", "0 trump C", "0 discard 9C")
+    assert (state.phase, state.turn) == (Phase.EXCHANGE_OUT, 0)
+    after: Options = {"bid_ladder": "moon", "defend_alone": "off"}
+    assert legal_lines(do(dealt(after), "0 bid 6")) == ["1 pass", "1 bid M"]
+    state = do(dealt(after), "0 bid M")
+    assert (state.phase, state.maker) == (Phase.TRUMP, 0)
+
+
+def test_the_forced_maker_names_trump_where_bids_do() -> None:
+    """Option `bid_names_trump`: four passes named none; trump comes before the widow."""
+    options: Options = {"bid_names_trump": True, "all_pass": "joker_holder_must_bid"}
+    state = do(dealt(options, JACK_IN_1), "0 pass", "1 pass", "2 pass", "3 pass")
+    assert (state.phase, state.turn, len(state.hands[1])) == (Phase.TRUMP, 1, 6)
+    assert legal_lines(state) == [f"1 trump {suit}" for suit in "CDHS"]
+    state = do(state, "1 trump D")
+    assert (state.phase, len(state.hands[1])) == (Phase.DISCARD, 7)
+
+
+@pytest.mark.parametrize("widow", ["maker_takes", "dead_hidden", "dead_exposed"])
+def test_a_bid_that_names_trump_settles_it(widow: str) -> None:
+    """Option `bid_names_trump`: the last bid's trump, told once the auction is over; no naming."""
+    state = do(dealt({"bid_names_trump": True, "widow": widow}), "0 bid 2 H", "1 bid 4 S")
+    assert (state.trump, view(state, 1).widow) == (None, (None,))
+    events = events_of(state, "2 pass", "3 pass", "0 pass")[3:]
+    assert events[:2] == [AuctionWon(1, "4", False), TrumpNamed(1, Suit.SPADES)]
+    state = do(state, "2 pass", "3 pass", "0 pass")
+    assert (state.trump, state.bid, state.maker) == (Suit.SPADES, "4", 1)
+    takes = widow == "maker_takes"
+    assert state.phase is (Phase.DISCARD if takes else Phase.ALONE)
+    sees = {"maker_takes": [1], "dead_hidden": [], "dead_exposed": [0, 1, 2, 3]}[widow]
+    assert [seat for seat in range(4) if view(state, seat).widow == state.widow] == sees
 
 
 @pytest.mark.parametrize(
@@ -287,6 +407,9 @@ def test_the_no_trump_witness_in_a_trick() -> None:
         ({"widow": "dead_hidden"}, {"widow_timing": "after_trump"}),
         ({"going_alone": "off"}, {"defend_alone": "off", "alone_lead": "loner"}),
         ({"going_alone": "off"}, {"partner_exchange": 2, "alone_scoring": "none"}),
+        ({"going_alone": "off"}, {"alone_scoring": "fixed", "alone_points": 20}),
+        ({}, {"alone_points": 20}),
+        ({}, {"joker_in_no_trump": "names_suit"}),
     ],
     ids=str,
 )
