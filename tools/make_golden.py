@@ -40,6 +40,19 @@ BOTH_HOME: Final = {
     "alone_lead": "eldest_or_next",
     "multiplier_stacking": "product",
 }
+MOONS: Final = {
+    "bid_ladder": "moon_doubling",
+    "alone_scoring": "fixed",
+    "alone_points": 8,
+    "min_bid": 3,
+    "can_win_on": "own_bid",
+}
+NAMED: Final = {
+    "bid_names_trump": True,
+    "no_trump": "high_and_low",
+    "joker_in_no_trump": "names_suit",
+    "auction": "single_round",
+}
 PLANS: Final = {
     "classic": Plan("classic", "golden 13"),
     "as_printed": Plan("as_printed", "golden 5"),
@@ -54,6 +67,8 @@ PLANS: Final = {
     "redeal": Plan("classic", "golden 36", {"redeal_hand": "both", "all_pass": "stick_dealer"}),
     "both_home": Plan("peppers", "golden 184", BOTH_HOME),
     "lost": Plan("classic", "golden 3", {"game_at_minus": 12, "target": 64, "bowers": False}),
+    "moons": Plan("classic", "golden 61", MOONS),
+    "named": Plan("classic", "golden 186", NAMED),
     "unfinished": Plan("classic", "golden 3", actions=40),
 }
 """Every golden record by its file's name; the seeds are chosen so that the matches are short."""
@@ -67,7 +82,8 @@ def choose(state: State, seed: str) -> PlayerAction:
         return legal[0]
     bids = [action for action in legal if isinstance(action, Bid)]
     others = [action for action in legal if not isinstance(action, Bid | Pass)]
-    few = [*others, *bids[:2]]
+    a_rung = sum(action.bid == bids[0].bid for action in bids) if bids else 0
+    few = [*others, *bids[: 2 * a_rung]]
     return few[number // 8 % len(few)]
 
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game import text
+from game.cards import Suit
 from game.help import pictures
 from game.help.page import Chapter, Paragraph, Picture
 from game.match import telling
 from game.match.rule_sheet import rule_sentence
 from game.options import is_in_play
 from game.rules import Rules
-from game.rules.house import OPTIONS
+from game.rules.house import MOONS, OPTIONS
 from game.rules.scoring import points_of, score_lines
 
 _BID = "4"
@@ -68,8 +69,12 @@ def _pack(rules: Rules) -> Iterator[Paragraph]:
         yield _say("pack.short", "R4", picture=pictures.short_suit(rules))
     own = ("bowers" if rules.bowers else "", "joker" if rules.deck == 25 else "")
     yield _say(f"pack.belongs.{'_'.join(filter(None, own)) or 'none'}", "R6")
-    if rules.no_trump != "off":
+    if Suit.NO_TRUMP in rules.trumps:
         yield _say("pack.no_trump", "no_trump")
+        if Suit.LOW_NO_TRUMP in rules.trumps:
+            yield _say("pack.low_no_trump", "no_trump")
+        if rules.deck == 25:
+            yield _say("pack.joker", "joker_in_no_trump")
 
 
 def _deal(rules: Rules) -> Iterator[Paragraph]:
@@ -82,6 +87,7 @@ def _auction(rules: Rules) -> Iterator[Paragraph]:
     yield _say("auction.turn", "2.2", "R9")
     yield from _options(rules, ("bid_ladder",), "R23")
     yield _say("auction.higher", "R10")
+    yield from _options(rules, ("bid_names_trump",), "2.2")
     yield from _options(rules, ("auction", "pass_is_final"), "2.2", "R11")
     if rules.auction == "continuous":
         yield _say("auction.dealer", "2.2")
@@ -91,25 +97,35 @@ def _auction(rules: Rules) -> Iterator[Paragraph]:
 
 def _trump(rules: Rules) -> Iterator[Paragraph]:
     yield from _options(rules, ("widow", "widow_timing"), "2.4", "R12")
-    yield from _options(rules, ("no_trump",), "2.4", "R12")
-    if not is_in_play(rules, "no_trump"):
-        yield _say("trump.name", "2.4", "R12", "no_trump")
+    yield from _options(rules, ("no_trump", "joker_in_no_trump"), "2.4", "R12")
+    if rules.bid_names_trump:
+        yield _say("trump.named", "2.4", "bid_names_trump")
+        if rules.all_pass == "joker_holder_must_bid":
+            yield _say("trump.forced", "2.3", "bid_names_trump")
     if rules.widow == "maker_takes":
         yield _say("trump.discard", "2.4", "R12")
 
 
 def _alone(rules: Rules) -> Iterator[Paragraph]:
-    if rules.going_alone == "off":
+    has_moons = not MOONS.keys().isdisjoint(rules.ladder)
+    if rules.going_alone == "maker_call":
+        yield from _options(rules, ("going_alone",), "2.5")
+        yield _say("alone.tricks", "2.5", "2.9")
+        if has_moons:
+            yield _say("alone.moon", "2.5", "bid_ladder")
+    elif has_moons:
+        (off,) = _options(rules, ("going_alone",), "2.5", "bid_ladder")
+        yield Paragraph(f"{off.words} {text.t('help.alone.moon_only')}", off.rules)
+        yield _say("alone.three", "2.5", "2.9")
+    else:
         (off,) = _options(rules, ("going_alone",), "2.5", "2.6", "2.7", "R14", "R15")
         yield Paragraph(f"{off.words} {text.t('help.alone.off')}", off.rules)
         return
-    yield from _options(rules, ("going_alone",), "2.5")
-    yield _say("alone.tricks", "2.5", "2.9")
     yield from _options(rules, ("partner_exchange",), "2.6")
     yield from _options(rules, ("defend_alone",), "2.7")
     yield from _options(rules, ("alone_lead",), "2.8", "R14")
     yield _say("alone.two", "2.8", "R15")
-    yield from _options(rules, ("alone_scoring",), "4.1")
+    yield from _options(rules, ("alone_scoring", "alone_points"), "4.1")
 
 
 def _tricks(rules: Rules) -> Iterator[Paragraph]:
@@ -136,14 +152,18 @@ def _score(rules: Rules) -> Iterator[Paragraph]:
             points=telling.points(points_of(lines)[0]),
         )
         yield Paragraph(f"{said.words} {example}", said.rules)
-    doubling = tuple(_options(rules, ("alone_scoring", "multiplier_stacking"), "4.1"))
+    alone = ("alone_scoring", "alone_points", "multiplier_stacking")
+    doubling = tuple(_options(rules, alone, "4.1"))
     yield from doubling
     if rules.bid_ladder == "peppers":
         yield _say("score.peppers", "4.1", "R23")
     elif not doubling:
         yield _say("score.single", "4.1")
+    if not MOONS.keys().isdisjoint(rules.ladder):
+        yield _say("score.moon", "bid_ladder")
     yield from _options(rules, ("defenders_score",), "4.4")
-    yield from _options(rules, ("target", "tie_break", "game_at_minus"), "4.5", "R22")
+    ends = ("target", "can_win_on", "tie_break", "game_at_minus")
+    yield from _options(rules, ends, "4.5", "R22")
     yield _say("score.next", "2.10", "R21")
 
 

@@ -23,7 +23,7 @@ Names = Sequence[str] | None
 """What to call the seats 0-3; ``None`` to call them by number."""
 
 _LONGEST_QUOTE: Final = 60
-_BIDS: Final = ("1", "2", "3", "4", "5", "6", "LP", "BP")
+_BIDS: Final = ("1", "2", "3", "4", "5", "6", "LP", "BP", "M", "DM")
 
 
 def card(card: cards.Card) -> str:
@@ -37,7 +37,7 @@ def suit(suit: cards.Suit) -> str:
 
 
 def bid(bid: str) -> str:
-    """A bid's name: the number, ``Little Pepper`` or ``Big Pepper``."""
+    """A bid's name: the number, or such as ``Little Pepper`` and ``Double Moon``."""
     return text.t(f"bid.{bid}") if bid in _BIDS else quoted(bid)
 
 

@@ -14,8 +14,8 @@ from game.match.replaying import steps
 from game.match.writing import record_to_bytes
 from game.options import dump
 from game.rules import PRESETS, Event, Phase, legal_actions, new_match, step
-from game.rules.actions import VERBS
-from game.rules.events import AuctionWon, HandThrownIn
+from game.rules.actions import VERBS, notation_of
+from game.rules.events import AuctionWon, HandScored, HandThrownIn
 from tests.rules.oracle import Referee
 from tests.rules.support import line_of
 from tools import make_golden
@@ -77,10 +77,13 @@ def next_choices(judge: Referee, line: str) -> tuple[int | None, set[str]]:
 
 
 def test_they_hold_every_preset_verb_and_event() -> None:
+    """And every form of a verb, and the lines of a score that are flat."""
     presets: set[str] = set()
     verbs: set[str] = set()
     events: set[type] = set()
     reasons: set[str] = set()
+    codes: set[str] = set()
+    forms: set[tuple[str, int]] = set()
     for file in FILES:
         record = read_record(file)
         presets |= {name for name, rules in PRESETS.items() if rules == record.rules}
@@ -89,6 +92,14 @@ def test_they_hold_every_preset_verb_and_event() -> None:
             events |= {type(event) for event in happened}
             reasons |= {each.reason for each in happened if isinstance(each, HandThrownIn)}
             reasons |= {"forced" for e in happened if isinstance(e, AuctionWon) and e.forced}
+            codes |= {
+                line.code for e in happened if isinstance(e, HandScored) for line in e.result.lines
+            }
+        forms |= {
+            (action.verb, len(notation_of(action))) for h in record.hands for action in h.actions
+        }
+    assert {("bid", 3), ("bid", 4), ("play", 3), ("play", 4)} <= forms
+    assert codes >= {"moon_made", "moon_set", "alone_made", "alone_set", "set_bid", "alone"}
     assert presets == set(PRESETS)
     assert verbs == set(VERBS)
     assert events == set(get_args(Event))

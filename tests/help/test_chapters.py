@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game import options
+from game import options, text
 from game.help.chapters import chapters
 from game.help.page import CardRow, Chapter, TrickPicture, place_of
 from game.match.rule_sheet import rule_sentence
@@ -127,6 +127,33 @@ def test_the_tricks_are_won_as_their_captions_say(
     tricks = [each for each in pictures if isinstance(each, TrickPicture)]
     assert [trick.winner for trick in tricks] == winners
     assert all(card in rules.pack for trick in tricks for _, card in trick.plays)
+
+
+def test_no_trump_is_told_where_it_can_be_named() -> None:
+    """Options `no_trump` and `joker_in_no_trump`."""
+    high, low = text.t("help.pack.no_trump"), text.t("help.pack.low_no_trump")
+    joker = text.t("help.pack.joker")
+    for chosen, expected in (
+        ({"no_trump": "high_and_low"}, []),
+        ({"no_trump": "high", "joker_in_no_trump": "names_suit"}, [high, joker]),
+        ({"no_trump": "high_and_low", "joker_in_no_trump": "names_suit"}, [high, low, joker]),
+        ({"deck": 24, "widow": "none", "no_trump": "high_and_low"}, [high, low]),
+    ):
+        pack = next(part for part in chapters(rules_from(chosen)) if part.key == "pack")
+        told = [paragraph.words for paragraph in pack.paragraphs]
+        assert [words for words in (high, low, joker) if words in told] == expected
+
+
+@pytest.mark.parametrize("ladder", OPTIONS["bid_ladder"].values)
+@pytest.mark.parametrize("going_alone", OPTIONS["going_alone"].values)
+def test_a_moon_is_told_where_it_can_be_bid(ladder: str, going_alone: str) -> None:
+    """Option `bid_ladder`: its maker plays alone even where nobody else does."""
+    rules = rules_from({"bid_ladder": ladder, "going_alone": going_alone})
+    told = {part.key: words_of(part) for part in chapters(rules)}
+    is_moon = ladder.startswith("moon")
+    for key in ("alone", "score"):
+        assert ("a moon" in told[key].lower()) == is_moon
+    assert ("leads" in told["alone"]) == (is_moon or going_alone == "maker_call")
 
 
 def test_what_is_not_in_force_is_not_told() -> None:

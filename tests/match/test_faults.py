@@ -89,10 +89,6 @@ FAULTS: list[tuple[str, Change]] = [
     ('match: the options deck = 24 and widow = "maker_takes" rule each other out', rules(deck=24)),
     ('match: the options deck = 25 and widow = "none" rule each other out', rules(widow="none")),
     (
-        'match: the options deck = 25 and no_trump = "high" rule each other out',
-        rules(no_trump="high"),
-    ),
-    (
         'match: the options deck = 24 and all_pass = "joker_holder_must_bid" rule each other out',
         rules(deck=24, widow="none", all_pass="joker_holder_must_bid"),
     ),
@@ -127,6 +123,34 @@ FAULTS: list[tuple[str, Change]] = [
     ('hand 2, action 1: [0, "fold"] is no action', action(2, 1, [0, "fold"])),
     ('hand 2, action 1: [0, "bid", 3] is no action', action(2, 1, [0, "bid", 3])),
     ('hand 2, action 1: [0.0, "pass"] is no action', action(2, 1, [0.0, "pass"])),
+    ('hand 2, action 1: [0, "bid", "3", "X"] is no action', action(2, 1, [0, "bid", "3", "X"])),
+    ('hand 2, action 1: [0, "bid", "3", null] is no action', action(2, 1, [0, "bid", "3", None])),
+    (
+        (
+            "hand 2, action 1: a bid names no suit under these house rules: trump is named after the"
+            " auction (bid_names_trump)"
+        ),
+        action(2, 1, [0, "bid", "3", "H"]),
+    ),
+    (
+        "hand 2, action 1: Double Moon is no bid under these house rules (R9)",
+        action(2, 1, [0, "bid", "DM"]),
+    ),
+    (
+        (
+            "hand 1, action 1: 3 alone is no bid under these house rules: a bid names its trump as"
+            " well (bid_names_trump)"
+        ),
+        rules(bid_names_trump=True),
+    ),
+    ('hand 2, action 5: [0, "trump", "C", "D"] is no action', action(2, 5, [0, "trump", "C", "D"])),
+    (
+        (
+            "hand 2, action 5: low no trump cannot be named under these house rules"
+            " (joker_in_no_trump)"
+        ),
+        both(rules(no_trump="high_and_low"), action(2, 5, [0, "trump", "NL"])),
+    ),
     ('hand 2, action 1: "7" is no bid under these house rules (R9)', action(2, 1, [0, "bid", "7"])),
     (
         "hand 2, action 1: it is the turn of seat 0, not of seat 1 (2.2)",

@@ -106,7 +106,7 @@ ODD: st.SearchStrategy[Any] = st.recursive(
     | st.integers(-3, 30)
     | st.integers()
     | st.floats(allow_nan=False, allow_infinity=False)
-    | st.sampled_from(["", "JK", "9C", "AS", "pass", "play", "bid", "LP", "C", "NT", "human", "\n"])
+    | st.sampled_from(["", "JK", "9C", "AS", "pass", "play", "bid", "LP", "C", "NL", "human", "\n"])
     | st.text(max_size=5),
     lambda inner: (
         st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=3)

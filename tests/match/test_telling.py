@@ -3,7 +3,7 @@ from typing import get_args
 
 import pytest
 
-from game.cards import card, cards
+from game.cards import Suit, card, cards
 from game.match.replaying import steps
 from game.match.telling import event, points, score_line
 from game.rules import Event, Rules, redact, scoring
@@ -12,6 +12,8 @@ from game.rules.scoring import ScoreLine, score_lines
 from tests.match.support import random_session
 from tests.rules.pairwise import PAIRWISE
 
+MOON = Rules(bid_ladder="moon_doubling")
+FIXED = Rules(alone_scoring="fixed", alone_points=9)
 NAMES = ("You", "Greta", "Elke", "Jon")
 
 
@@ -34,6 +36,7 @@ def test_every_event_is_told_to_everyone(seed: int) -> None:
     [
         (happened.SeatPassed(1), "Greta passes"),
         (happened.BidMade(1, "LP"), "Greta bids Little Pepper"),
+        (happened.BidMade(1, "DM", Suit.LOW_NO_TRUMP), "Greta bids Double Moon, low no trump"),
         (happened.HandThrownIn("all_pass", None, 1), "all pass, and the hand is thrown in"),
         (happened.HandThrownIn("redeal", 0, 1), "You throws the hand in for a redeal"),
         (happened.AuctionWon(3, "3", forced=True), "Jon holds the Joker and must play 3"),
@@ -46,6 +49,10 @@ def test_every_event_is_told_to_everyone(seed: int) -> None:
             "Greta passes to Jon: nine of clubs, ten of clubs",
         ),
         (happened.CardPlayed(2, card("AS")), "Elke plays the ace of spades"),
+        (
+            happened.CardPlayed(2, card("JK"), Suit.HEARTS),
+            "Elke leads the Joker and asks for hearts",
+        ),
         (happened.MatchWon(1, (4, 12)), "the match is won by Greta and Jon"),
     ],
 )
@@ -67,6 +74,21 @@ def test_the_lines_of_a_score_in_words() -> None:
         "Big Pepper and playing alone double it only once",
         "You and Elke defend: a point for the one trick taken",
     ]
+
+
+@pytest.mark.parametrize(
+    ("options", "bid", "taken", "said"),
+    [
+        (MOON, "M", 6, "Greta and Jon made the moon: it counts 12 points"),
+        (MOON, "DM", 2, "Greta and Jon are set: the moon costs 24 points"),
+        (FIXED, "3", 4, "Greta and Jon made the bid alone: it counts 9 points"),
+        (FIXED, "3", 2, "Greta and Jon are set alone: it costs 9 points"),
+    ],
+)
+def test_flat_points_in_words(options: Rules, bid: str, taken: int, said: str) -> None:
+    """Options `bid_ladder` and `alone_scoring`."""
+    lines = score_lines(options, 1, bid, alone=True, tricks=(6 - taken, taken))
+    assert [score_line(line, NAMES) for line in lines] == [said]
 
 
 @pytest.mark.parametrize("code", scoring.CODES)

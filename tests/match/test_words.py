@@ -14,6 +14,7 @@ from game.rules.house import CONTRADICTIONS
 from game.rules.refusals import CODES
 from tests.rules.support import act, dealt, do
 
+FREE: dict[str, object] = {"no_trump": "high", "joker_in_no_trump": "names_suit"}
 NAMES = ("You", "Greta", "Elke", "Jon")
 
 
@@ -27,8 +28,10 @@ def test_every_card_suit_bid_and_phase_has_its_own_name() -> None:
         "hearts",
         "spades",
         "no trump",
+        "low no trump",
     ]
     assert [words.bid(bid) for bid in ("5", "LP", "BP")] == ["5", "Little Pepper", "Big Pepper"]
+    assert [words.bid(bid) for bid in ("6", "M", "DM")] == ["6", "Moon", "Double Moon"]
     assert len({words.phase(phase.value) for phase in Phase}) == len(Phase)
 
 
@@ -83,6 +86,48 @@ def test_seats_and_sides_are_called_by_name_or_number() -> None:
             "0 bid 6",
             "0 trump NT",
             "no trump cannot be named under these house rules (no_trump)",
+        ),
+        (
+            {"no_trump": "high"},
+            "0 bid 6",
+            "0 trump NT",
+            "no trump cannot be named under these house rules (joker_in_no_trump)",
+        ),
+        (
+            {"bid_names_trump": True},
+            "",
+            "0 bid 4",
+            (
+                "4 alone is no bid under these house rules: a bid names its trump as well"
+                " (bid_names_trump)"
+            ),
+        ),
+        (
+            {},
+            "",
+            "0 bid 4 H",
+            (
+                "a bid names no suit under these house rules: trump is named after the auction"
+                " (bid_names_trump)"
+            ),
+        ),
+        (
+            FREE,
+            "0 bid 6/0 trump NT/0 discard 9C/0 with_partner",
+            "0 play TC H",
+            (
+                "no suit can be named with the ten of clubs now: only who leads the Joker with no trump"
+                " names one (joker_in_no_trump)"
+            ),
+        ),
+        (
+            FREE,
+            "0 bid 6/0 trump NT/0 discard 9C/0 with_partner",
+            "0 play JK",
+            (
+                "who leads the Joker with no trump must name the suit that the others follow"
+                " (joker_in_no_trump)"
+            ),
         ),
         ({}, "0 bid 6/0 trump C", "0 discard 9S", "the nine of spades is not in the hand (R12)"),
         (
