@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game import text
-from game.cards import Suit
 from game.match import words
 from game.match.words import Names
 from game.rules import Event
@@ -39,11 +38,10 @@ def event(event: Event, names: Names = None) -> str:
             return text.t("event.dealt", hand=event.hand_number, seat=who(event.dealer))
         case happened.SeatPassed():
             return text.t("event.passed", seat=who(event.seat))
-        case happened.BidMade(trump=None):
-            return text.t("event.bid", seat=who(event.seat), bid=words.bid(event.bid))
-        case happened.BidMade(seat, bid, Suit() as trump):
-            named = words.suit(trump)
-            return text.t("event.bid_trump", seat=who(seat), bid=words.bid(bid), suit=named)
+        case happened.BidMade():
+            named = "" if event.trump is None else words.suit(event.trump)
+            key = "event.bid_trump" if named else "event.bid"
+            return text.t(key, seat=who(event.seat), bid=words.bid(event.bid), suit=named)
         case happened.HandThrownIn(seat=int(seat)):
             return text.t("event.redeal", seat=who(seat))
         case happened.HandThrownIn():
@@ -72,11 +70,10 @@ def event(event: Event, names: Names = None) -> str:
             return text.t(key, seat=who(event.seat))
         case happened.PlayBegan():
             return text.t("event.play_began", seat=who(event.leader))
-        case happened.CardPlayed(named=None):
-            return text.t("event.played", seat=who(event.seat), card=words.card(event.card))
-        case happened.CardPlayed(seat, card, Suit() as suit):
-            values = {"seat": who(seat), "card": words.card(card), "suit": words.suit(suit)}
-            return text.t("event.played_naming", **values)
+        case happened.CardPlayed():
+            named = "" if event.named is None else words.suit(event.named)
+            key = "event.played_naming" if named else "event.played"
+            return text.t(key, seat=who(event.seat), card=words.card(event.card), suit=named)
         case happened.TrickWon():
             return text.t("event.trick_won", seat=who(event.trick.winner))
         case happened.HandScored():

@@ -127,8 +127,8 @@ FAULTS: list[tuple[str, Change]] = [
     ('hand 2, action 1: [0, "bid", "3", null] is no action', action(2, 1, [0, "bid", "3", None])),
     (
         (
-            "hand 2, action 1: a bid names no suit under these house rules: trump is named after the"
-            " auction (bid_names_trump)"
+            "hand 2, action 1: a bid names no suit under these house rules: trump is named after"
+            " the auction (bid_names_trump)"
         ),
         action(2, 1, [0, "bid", "3", "H"]),
     ),

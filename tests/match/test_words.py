@@ -116,8 +116,8 @@ def test_seats_and_sides_are_called_by_name_or_number() -> None:
             "0 bid 6/0 trump NT/0 discard 9C/0 with_partner",
             "0 play TC H",
             (
-                "no suit can be named with the ten of clubs now: only who leads the Joker with no trump"
-                " names one (joker_in_no_trump)"
+                "no suit can be named with the ten of clubs now: only who leads the Joker with no"
+                " trump names one (joker_in_no_trump)"
             ),
         ),
         (

@@ -69,7 +69,10 @@ def test_what_an_option_needs_is_in_its_note(row: list[str]) -> None:
         return
     wanted = {value_of(name) for name in re.findall(r"\w+", only_with[1])} - {"the", "or", "deck"}
     needed = {value for condition in option.needs for _, values in condition for value in values}
-    in_words = {"widow_timing": {False}, "joker_in_no_trump": {"high", "high_and_low"}}
+    in_words: dict[str, set[Value]] = {
+        "widow_timing": {False},
+        "joker_in_no_trump": {"high", "high_and_low"},
+    }
     assert needed == wanted | in_words.get(option.key, set())
 
 

@@ -360,7 +360,7 @@ def test_the_moon_witness_in_a_hand(bid: str) -> None:
             assert state.turn == 1
             state = do(state, "1 pass", "2 pass", "3 pass")
         state = do(state, "0 trump C", "0 discard 9C")
-        assert (state.phase, state.alone, state.sitting_out) == (Phase.DEFEND, True, {2})
+        assert (state.phase, state.alone, state.sitting_out) == (Phase.DEFEND, True, frozenset({2}))
         state = do(state, "1 defend_together", "3 defend_together")
         assert (state.phase, state.turn) == (Phase.PLAY, 1)
     options["partner_exchange"] = 2
