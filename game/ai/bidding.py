@@ -20,7 +20,7 @@ from game.ai.valuation import (
 from game.rules import PlayerAction, Rules, View
 from game.rules.actions import Bid, Pass, Redeal
 from game.rules.auction import standing_call
-from game.rules.house import tricks_bid
+from game.rules.house import MOONS, tricks_bid
 from game.rules.scoring import points_of, score_lines
 from game.rules.seats import partner_of, side_of
 from game.rules.state import Call
@@ -74,6 +74,8 @@ CALLS: Final = (
 
 JUMP: Final = 3.5
 """A bid goes higher than need be while it is worth this many points: it shuts others out."""
+MOON_CHANCE: Final = 0.6
+"""What chance (0-1) to be made a moon must have, unless there must be a bid."""
 
 
 def choose_call(view: View, legal: Sequence[PlayerAction]) -> Decision:
@@ -117,7 +119,10 @@ class _Offer(NamedTuple):
 
 
 def _is_able(rule: CallRule, offer: _Offer) -> bool:
-    good = offer.worth > rule.points and offer.chance >= rule.chance
+    least = rule.chance
+    if offer.bid.bid in MOONS and not rule.when & MUST_BID:
+        least = MOON_CHANCE
+    good = offer.worth > rule.points and offer.chance >= least
     return good and (offer.wins or not rule.wins)
 
 
@@ -125,13 +130,16 @@ def _choose(able: Sequence[_Offer]) -> _Offer:
     """The bid worth most; a higher one while it is worth as much as ``JUMP`` asks."""
     chosen = max(able, key=lambda offer: offer.worth)
     for offer in able:
-        if JUMP < offer.worth < chosen.worth:
+        if JUMP < offer.worth < chosen.worth and offer.bid.bid not in MOONS:
             chosen = offer
     return chosen
 
 
 def _offers(view: View, legal: Sequence[PlayerAction]) -> tuple[float, list[_Offer]]:
-    """The most tricks expected under any trump, and every legal bid, the lowest first."""
+    """The most tricks expected under any trump, and every legal bid, the lowest first.
+
+    Of bids that name trump there is one of each height, with the trump of the most tricks.
+    """
     rules, kind = view.rules, dealt_kind(view.rules)
     strains = [strain_of(rules, trump) for trump in rules.trumps]
     held = [strain.mask(view.hand) for strain in strains]
@@ -144,21 +152,22 @@ def _offers(view: View, legal: Sequence[PlayerAction]) -> tuple[float, list[_Off
     )
     offers = []
     for action in legal:
-        if isinstance(action, Bid):
+        if isinstance(action, Bid) and action.trump in (None, rules.trumps[best]):
             number = tricks_bid(action.bid)
             worth = expected_points(kind, rules, action.bid, False, tricks)
             chance = chances(kind, tricks)[number - 1]
-            if does_alone_pay(rules):
-                alone = expected_points(lone_kind, rules, action.bid, True, lone)
-                if alone - ALONE_MARGIN > worth:
-                    worth, chance = alone - ALONE_MARGIN, chances(lone_kind, lone)[number - 1]
+            if action.bid in MOONS or does_alone_pay(rules):
+                alone = expected_points(lone_kind, rules, action.bid, True, lone) - ALONE_MARGIN
+                if action.bid in MOONS or alone > worth:
+                    worth, chance = alone, chances(lone_kind, lone)[number - 1]
             wins = _wins(view, side_of(view.seat), action.bid)
             offers.append(_Offer(action, worth, chance, wins))
     return tricks, offers
 
 
 def _wins(view: View, side: int, bid: str) -> bool:
-    return view.score[side] + tricks_bid(bid) * (2 if bid == "BP" else 1) >= view.rules.target
+    gain = MOONS.get(bid) or tricks_bid(bid) * (2 if bid == "BP" else 1)
+    return view.score[side] + gain >= view.rules.target
 
 
 def _facts(

@@ -7,6 +7,7 @@ from typing import Final
 from game.ai import policy as p
 from game.ai.knowledge import Knowledge
 from game.ai.strains import Strain, highest, lowest
+from game.cards import SUITS, Suit
 from game.rules import View
 
 
@@ -134,6 +135,11 @@ def _pick(knows: Knowledge, legal: int, found: tuple[int, int], pick: int) -> in
     if pick == p.HIGH_WIN:
         return highest(found[0])
     return found[0] if pick == p.BEST_WINNER else found[1]
+
+
+def suit_to_name(knows: Knowledge) -> Suit:
+    """What to name for the Joker led with no trump: the longest suit held, for its rest to win."""
+    return max(SUITS, key=lambda suit: (knows.hand & knows.strain.plain[suit]).bit_count())
 
 
 def _rank(strain: Strain, bit: int) -> int:

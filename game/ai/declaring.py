@@ -51,7 +51,7 @@ def dealt_kind(rules: Rules) -> Kind:
 
 def does_alone_pay(rules: Rules) -> bool:
     """True if playing alone is possible and earns more; else the partner is always kept."""
-    return rules.going_alone == "maker_call" and rules.alone_scoring == "double"
+    return rules.going_alone == "maker_call" and rules.alone_scoring != "none"
 
 
 def choose_trump(view: View, legal: Sequence[PlayerAction]) -> Decision:

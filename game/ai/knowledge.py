@@ -49,7 +49,7 @@ class Knowledge:
         seen = 0
         for trick in view.tricks:
             plays = trick.plays
-            led = suit[plays[0][1]]
+            led = suit[plays[0][1]] if trick.named is None else strain.plain[trick.named]
             for seat, card in plays:
                 seen |= bit[card]
                 if not bit[card] & led:
@@ -59,7 +59,7 @@ class Knowledge:
         self.hand: Final = strain.mask(view.hand)
         """Mask of the seat's own cards."""
         self.led = 0
-        """Mask of the suit led; 0 for the leader."""
+        """Mask of the suit led, or named by a led Joker; 0 for the leader."""
         self.best = 0
         """Bit of the card that wins the trick so far; 0 for the leader."""
         self.best_seat = -1
@@ -67,7 +67,8 @@ class Knowledge:
         out = view.sitting_out
         waiting = [seat for seat in _OTHERS[view.seat] if seat not in out]
         if view.trick:
-            self.led = led = suit[view.trick[0][1]]
+            named = view.named
+            self.led = led = suit[view.trick[0][1]] if named is None else strain.plain[named]
             for seat, card in view.trick:
                 one = bit[card]
                 seen |= one

@@ -22,8 +22,9 @@ class RandomPlayer:
     ) -> Iterator[Decision]:
         """Yield one decision; see :class:`game.ai.brain.Brain`.
 
-        In the auction it passes three times in four and else makes the lowest legal bid; it never
-        asks for a redeal. Anything else is drawn evenly from what is legal.
+        In the auction it passes three times in four and else makes the lowest legal bid, with any
+        trump where bids name it; it never asks for a redeal. Anything else is drawn evenly from
+        what is legal.
         """
         passes = [action for action in legal if type(action) is Pass]
         bids = [action for action in legal if type(action) is Bid]
@@ -31,5 +32,7 @@ class RandomPlayer:
             yield Decision(rng.choice(legal))
         elif passes and (not bids or rng.random() < _PASSES):
             yield Decision(passes[0])
-        else:
+        elif bids[0].trump is None:
             yield Decision(bids[0])
+        else:
+            yield Decision(rng.choice([bid for bid in bids if bid.bid == bids[0].bid]))

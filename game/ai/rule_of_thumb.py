@@ -8,7 +8,7 @@ from typing import Final
 
 from game.ai.bidding import choose_call
 from game.ai.brain import Decision, Reason
-from game.ai.cardplay import choose_card
+from game.ai.cardplay import choose_card, suit_to_name
 from game.ai.declaring import (
     choose_alone,
     choose_defence,
@@ -19,6 +19,7 @@ from game.ai.declaring import (
 )
 from game.ai.knowledge import Knowledge
 from game.rules import Phase, PlayerAction, View
+from game.rules.actions import Play
 
 Choose = Callable[[View, Sequence[PlayerAction]], Decision]
 
@@ -44,7 +45,10 @@ def _choose_play(view: View, legal: Sequence[PlayerAction]) -> Decision:
     bit = knows.strain.bit
     allowed = {bit[action.card]: action for action in legal}  # type: ignore[union-attr]
     code, chosen = choose_card(view, knows, sum(allowed))
-    return Decision(allowed[chosen], (), (Reason(code),))
+    action = allowed[chosen]
+    if isinstance(action, Play) and action.suit is not None:
+        action = Play(action.seat, action.card, suit_to_name(knows))
+    return Decision(action, (), (Reason(code),))
 
 
 _CHOOSE: Final[dict[Phase, Choose]] = {

@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.ai.solver_search import Root, Search, count
-from game.ai.strains import strain_of
+from game.ai.strains import JOKER_BIT, Strain, strain_of
 from game.rules import Phase, State
+from game.rules.actions import Play
 from game.rules.seats import SEATS, side_of
 
 
@@ -28,6 +29,8 @@ class Position(NamedTuple):
     """Whether the last suit of the layout is trump; False where no trump is named."""
     makers: int
     """The makers' side, 0 or 1."""
+    named: int = 0
+    """Mask of the suit that the leader named with the Joker, led with no trump; else 0."""
 
 
 class Solver:
@@ -66,7 +69,9 @@ class Solver:
     def solve_cards(self, position: Position, low: int = 0, high: int = 6) -> dict[int, int]:
         """By the bit of each legal card (R16): tricks that the makers take once it is played.
 
-        The cards come in ascending order. Arguments and errors are those of :meth:`solve`.
+        The cards come in ascending order. The Joker led with no trump stands once for each suit
+        it can name, by its bit and the mask of that suit (:func:`mask_of_play`). Arguments and
+        errors are those of :meth:`solve`.
         """
         root = self._root(position)
         low, high = _window(root.left, low, high)
@@ -90,9 +95,9 @@ class Solver:
         leader = position.leader
         hands = position.hands[leader:] + position.hands[:leader]
         trick = position.trick[leader:] + position.trick[:leader]
-        if not _is_position(hands, trick):
+        if not _is_position(hands, trick) or _is_free_joker(position) != (position.named != 0):
             raise ValueError(f"nobody can play from {position}")
-        return Root(self._search, hands, trick, position.has_trump)
+        return Root(self._search, hands, trick, position.has_trump, position.named)
 
 
 def position_of(state: State) -> Position:
@@ -111,9 +116,20 @@ def position_of(state: State) -> Position:
         hands=(hands[0], hands[1], hands[2], hands[3]),
         trick=(laid.get(0, 0), laid.get(1, 0), laid.get(2, 0), laid.get(3, 0)),
         leader=state.trick[0][0] if state.trick else state.turn,
-        has_trump=strain.trump != 0,
+        has_trump=not state.trump.is_no_trump,
         makers=side_of(state.maker),
+        named=0 if state.named is None else strain.plain[state.named],
     )
+
+
+def mask_of_play(strain: Strain, play: Play) -> int:
+    """What stands for a play in :meth:`Solver.solve_cards`."""
+    return strain.bit[play.card] | (0 if play.suit is None else strain.plain[play.suit])
+
+
+def _is_free_joker(position: Position) -> bool:
+    """Whether the Joker, which belongs to no suit, leads the trick in progress."""
+    return not position.has_trump and position.trick[position.leader] == JOKER_BIT
 
 
 def _do_makers_lead(position: Position) -> bool:

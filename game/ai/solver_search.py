@@ -14,6 +14,9 @@ sits out is the empty mask, and is passed over. What cuts the search:
   search may serve any number of worlds, trumps and discards.
 * The last trick is counted, not searched.
 
+With no trump the Joker belongs to no suit, and has a place of its own above all others. It is a
+trump suit of one card; who leads it tries each suit that it can name for the others to follow.
+
 This one source runs as it stands, and more than 20 times as fast compiled by mypyc
 (``tools/compiled.py``), which makes machine integers of ``i64``.
 """
@@ -31,6 +34,10 @@ _SECOND: Final = 0x3F << 7
 _THIRD: Final = 0x3F << 14
 _LAST: Final = 0xFF << 21
 _CARDS: Final = _FIRST | _SECOND | _THIRD | _LAST
+_JOKER: Final = 1 << 30
+"""The place of the Joker with no trump, a free one between it and the last suit."""
+_NAMED: Final = (_FIRST, _SECOND, _THIRD, 0x3F << 21)
+"""What it can name: the four suits, none of them trump."""
 # The same without the two, or the four, highest places of each suit.
 _LOW: Final = 0xF | 0xF << 7 | 0xF << 14 | 0x3F << 21
 _LOWER: Final = 0x3 | 0x3 << 7 | 0x3 << 14 | 0xF << 21
@@ -63,12 +70,12 @@ class Search:
     def __init__(self) -> None:
         self.nodes: i64 = 0
         self.trump: i64 = 0
-        """Places of the trumps; 0 for none."""
+        """Places of the trumps; 0 for none, and the Joker's where it is in play with no trump."""
         self._table: dict[int, int] = {}
 
-    def begin(self, has_trump: bool) -> None:
-        """Make ready for one call."""
-        self.trump = _LAST if has_trump else 0
+    def begin(self, has_trump: bool, cards: i64) -> None:
+        """Make ready for one call, in which these cards are still to win a trick."""
+        self.trump = _LAST if has_trump else cards & _JOKER
         if len(self._table) >= _FULL:
             self._table.clear()
 
@@ -88,7 +95,10 @@ class Search:
         under |= (under >> 2) & _LOW
         under |= (under >> 4) & _LOWER
         masters: i64 = a & ~under
-        if (b | d) & trump:
+        if (b | d) & trump == _JOKER:
+            if left - 1 < need:
+                return False
+        elif (b | d) & trump:
             if _sure_tricks(a, b, c, d, masters) >= need:
                 return True
             if left - _more_of(b >> 21, d >> 21, (a | c) >> 21) < need:
@@ -118,14 +128,21 @@ class Search:
         """The owners of the live cards, suit by suit in order of rank, seen from the leader.
 
         Each live card has a bit in either half: whether its owner is of ``bd``, and of ``cd``.
-        In the first half a bit more for each suit tells how many cards it has.
+        In the first half a bit more for each suit tells how many cards it has. Who owns the Joker
+        with no trump stands in front.
         """
         packed = _PACKED
         one: i64 = (live & 0x3F) << 8
         two: i64 = (live << 1) & 0x3F00
         three: i64 = (live >> 6) & 0x3F00
         last: i64 = (live >> 13) & 0xFF00
-        key: i64 = 0 if self.trump else 1
+        key: i64 = 0
+        if self.trump != _LAST:
+            key = 1
+            if live & _JOKER:
+                key = 4 | bd >> 30 << 1 | cd >> 30
+                bd &= _CARDS
+                cd &= _CARDS
         key = key << 7 | packed[one | one >> 8] + 1 + packed[one | bd & 0x3F]
         key = key << 7 | packed[two | two >> 8] + 1 + packed[two | bd >> 7 & 0x3F]
         key = key << 7 | packed[three | three >> 8] + 1 + packed[three | bd >> 14 & 0x3F]
@@ -146,8 +163,19 @@ class Search:
             card: i64 = first & -first
             first ^= card
             rest ^= card
+            if card == _JOKER:
+                if self._any_named(a ^ card, b, c, d, left, need):
+                    return True
+                continue
             win: i64 = suit_of(card) | self.trump
             if self.follow(1, a ^ card, b, c, d, card, 0, 0, win, left, need):
+                return True
+        return False
+
+    def _any_named(self, a: i64, b: i64, c: i64, d: i64, left: i64, need: i64) -> bool:
+        """Whether the Joker, led with no trump, does it by some suit that it names."""
+        for suit in _NAMED:
+            if self.follow(1, a, b, c, d, _JOKER, 0, 0, suit | _JOKER, left, need):
                 return True
         return False
 
@@ -159,7 +187,7 @@ class Search:
 
         Args:
             w, x, y: the cards of the first three hands; 0 for none, or for one that cannot win.
-            win: places of the cards that can: those of the suit led, and trumps.
+            win: places of the cards that can: those of the suit led, or named, and trumps.
         """
         self.nodes += 1
         hand: i64 = b
@@ -217,17 +245,27 @@ class Root:
     """The position of one call, seen from the leader; counts are of the leader's side."""
 
     def __init__(
-        self, search: Search, hands: tuple[int, ...], trick: tuple[int, ...], has_trump: bool
+        self,
+        search: Search,
+        hands: tuple[int, ...],
+        trick: tuple[int, ...],
+        has_trump: bool,
+        named: int = 0,
     ) -> None:
-        """Begin with a position, its hands and cards in order from the leader."""
-        search.begin(has_trump)
+        """Begin with a position, its hands and cards in order from the leader.
+
+        ``named`` has the places of the suit that the Joker, led with no trump, has named.
+        """
+        search.begin(has_trump, sum(hands) | sum(trick))
         self.search = search
         self.a: i64 = hands[0]
         self.b: i64 = hands[1]
         self.c: i64 = hands[2]
         self.d: i64 = hands[3]
         self.w: i64 = trick[0]
-        self.led: i64 = suit_of(self.w) if self.w else 0
+        self.led: i64 = named
+        if self.w and self.w != search.trump:
+            self.led = suit_of(self.w)
         self.win: i64 = self.led | search.trump
         self.x: i64 = trick[1] & self.win
         self.y: i64 = trick[2] & self.win
@@ -246,12 +284,12 @@ class Root:
             return self.search.lead(a, b, c, d, self.left, need)
         return self.search.follow(self.turn, a, b, c, d, w, x, y, self.win, self.left, need)
 
-    def _takes_with(self, card: i64, need: i64) -> bool:
-        """The same once ``card`` is played."""
+    def _takes_with(self, card: i64, named: i64, need: i64) -> bool:
+        """The same once ``card`` is played; ``named`` is 0, or the suit that a led Joker names."""
         a, b, c, d, w, x, y = self.a, self.b, self.c, self.d, self.w, self.x, self.y
         search, win, left = self.search, self.win, self.left
         if self.turn == 0:
-            win |= suit_of(card)
+            win |= named or suit_of(card)
             return search.follow(1, a ^ card, b, c, d, card, 0, 0, win, left, need)
         if self.turn == 1:
             return search.follow(2, a, b ^ card, c, d, w, card & win, 0, win, left, need)
@@ -272,7 +310,11 @@ class Root:
         return low
 
     def cards(self, low: i64, high: i64) -> dict[int, int]:
-        """By the bit of each legal card, lowest first: the value once it is played (R16)."""
+        """By the bit of each legal card, lowest first: the value once it is played (R16).
+
+        The Joker led with no trump stands once for each suit that it can name, with the places of
+        that suit beside its bit.
+        """
         hand: i64 = (self.a, self.b, self.c, self.d)[self.turn]
         legal: i64 = hand & self.led or hand
         laid: i64 = self.w | self.x | self.y
@@ -283,16 +325,25 @@ class Root:
         while legal:
             card: i64 = legal & -legal
             legal ^= card
+            if card == _JOKER and not self.w:
+                for suit in _NAMED:
+                    values[card | suit] = self._value_with(card, suit, best, low, high)
+                continue
             if card & tried:
-                tricks = best
-                if self.turn & 1:
-                    while tricks < high and self._takes_with(card, tricks + 1):
-                        tricks += 1
-                else:
-                    while tricks > low and not self._takes_with(card, tricks):
-                        tricks -= 1
+                tricks = self._value_with(card, 0, best, low, high)
             values[card] = tricks
         return values
+
+    def _value_with(self, card: i64, named: i64, best: i64, low: i64, high: i64) -> i64:
+        """The value once ``card`` is played, which is not better for its player than ``best``."""
+        tricks: i64 = best
+        if self.turn & 1:
+            while tricks < high and self._takes_with(card, named, tricks + 1):
+                tricks += 1
+        else:
+            while tricks > low and not self._takes_with(card, named, tricks):
+                tricks -= 1
+        return tricks
 
 
 def suit_of(card: i64) -> i64:

@@ -6,6 +6,9 @@ the places 0, 7, 14 and 21, so that one stays free between two of them: a carry 
 does not reach the next, and a mask is still below 2**30, where Python's integers are fastest. A
 *bit* is ``1 << place``, a *mask* a sum of bits. The highest bit of a mask within one suit is its
 highest card; of the cards of a trick that are trump or of the suit led it is the winner (R17).
+
+With no trump the Joker, which then belongs to no suit, has the place 30 for itself (option
+``joker_in_no_trump``). It wins whatever it is played to, which makes it a trump suit of one card.
 """
 
 from __future__ import annotations
@@ -19,19 +22,22 @@ from game.rules import Rules
 from game.rules.tricks import rank_of, suit_of
 
 _FIRST_PLACES: Final = (0, 7, 14, 21)
+_JOKER_PLACE: Final = 30
+JOKER_BIT: Final = 1 << _JOKER_PLACE
+"""The Joker with no trump."""
 
 
 class Strain(NamedTuple):
     """The cards in play as bits under one trump; tables "by card" are indexed by the card."""
 
     trump: int
-    """Mask of the trump suit; 0 where no trump is named."""
+    """Mask of the trump suit; with no trump that of the Joker alone, 0 where it is not in play."""
     pack: int
     """Mask of all cards in play."""
     plain: tuple[int, ...]
     """Masks of the suits that are not trump, in the order of the pack."""
     honours: tuple[int, ...]
-    """Bits of the four best trumps, best first; empty without a trump."""
+    """Bits of the four best trumps, best first; empty with no trump."""
     joker: int
     """Bit of the Joker; 0 where it is not in play."""
     bit: tuple[int, ...]
@@ -55,31 +61,33 @@ class Strain(NamedTuple):
 
 
 def strain_of(rules: Rules, trump: Suit) -> Strain:
-    """The strain of a trump, or of ``NO_TRUMP``, under house rules."""
+    """The strain of a trump, or of a kind of no trump, under house rules."""
     return _strain(rules.deck, rules.bowers, trump)
 
 
 @cache
 def _strain(deck: int, bowers: bool, trump: Suit) -> Strain:
-    suits = [suit for suit in SUITS if suit is not trump]
-    suits += [] if trump is Suit.NO_TRUMP else [trump]
+    # With no trump, the suit that is trump has no card but the Joker.
+    suits = [*(suit for suit in SUITS if suit is not trump), trump]
+    places = (*_FIRST_PLACES, _JOKER_PLACE) if trump.is_no_trump else _FIRST_PLACES
     masks = dict.fromkeys(Suit, 0)
     bit = [0] * 25
-    at_length = [(PACK[0], 0, 0)] * 30
-    for suit, first in zip(suits, _FIRST_PLACES, strict=True):
+    at_length = [(PACK[0], 0, 0)] * (_JOKER_PLACE + 2)
+    for suit, first in zip(suits, places, strict=True):
         held = [card for card in pack(deck) if suit_of(card, trump, bowers) is suit]
         held.sort(key=lambda card: rank_of(card, trump, bowers))
         masks[suit] = mask = (1 << len(held)) - 1 << first
         for place, card in enumerate(held, first):
             bit[card] = 1 << place
             at_length[place + 1] = (card, mask, mask & -(2 << place))
-    trumps = 0 if trump is Suit.NO_TRUMP else masks[trump]
+    trumps = masks[trump]
+    honours = () if trump.is_no_trump else (1, 2, 3, 4)
     by_length = tuple(zip(*at_length, strict=True))
     return Strain(
         trump=trumps,
         pack=sum(masks.values()),
         plain=tuple(masks[suit] for suit in SUITS if suit is not trump),
-        honours=tuple(1 << trumps.bit_length() - down for down in (1, 2, 3, 4) if trumps),
+        honours=tuple(1 << trumps.bit_length() - down for down in honours),
         joker=bit[24],
         bit=tuple(bit),
         suit=tuple(masks[suit_of(card, trump, bowers)] for card in PACK),

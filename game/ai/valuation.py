@@ -20,7 +20,7 @@ class Weights(NamedTuple):
     base: float
     """A hand without any feature: what the partner brings."""
     trump: float
-    """Each trump."""
+    """Each trump; with no trump the Joker."""
     honours: tuple[float, ...]
     """On top of that, each of the four best trumps of the pack, best first."""
     ace: float
@@ -38,7 +38,7 @@ class Kind(NamedTuple):
 
     weights: Weights
     no_trump: Weights
-    """The weights where no trump is named."""
+    """The weights with no trump, high or low."""
     chances: tuple[tuple[float, ...], ...]
     """By half tricks expected, from 0: the chances to take at least 1, 2 … 6 tricks."""
 
@@ -109,7 +109,7 @@ EXCHANGE: Final = (1.0, 0.67, 0.57)
 def expected_tricks(kind: Kind, strain: Strain, hand: int) -> float:
     """Tricks (about 0 to 6) that the makers take with a maker's hand, given as a mask."""
     trumps = hand & strain.trump
-    weights = kind.weights if strain.trump else kind.no_trump
+    weights = kind.weights if strain.honours else kind.no_trump
     total = weights.base + weights.trump * trumps.bit_count()
     for honour, value in zip(strain.honours, weights.honours, strict=False):
         if trumps & honour:

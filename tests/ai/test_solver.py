@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from game.ai import solver, solver_search
-from game.ai.solver import Position, Solver, position_of
+from game.ai.solver import Position, Solver, mask_of_play, position_of
 from game.ai.strains import strain_of
-from game.cards import Suit, cards
+from game.cards import NO_TRUMPS, Suit, cards
 from game.rules import Phase, PlayerAction, Rules, State, legal_actions, rules_from, step
 from game.rules.actions import Play
 from game.rules.events import HandScored
@@ -18,9 +18,12 @@ from game.rules.tricks import suit_of
 from tests.rules.support import position
 from tools import bridge, compiled
 
+FREE = {"no_trump": "high_and_low", "joker_in_no_trump": "names_suit"}
+FREE_JOKER = rules_from(FREE)
+"""With no trump there the Joker belongs to no suit, which is beyond the bridge solver."""
 PACKS = [
     rules_from({"deck": deck, "bowers": bowers, **more})
-    for deck, more in ((25, {}), (24, {"widow": "none", "no_trump": "high"}))
+    for deck, more in ((25, {}), (24, {"widow": "none", "no_trump": "high_and_low"}))
     for bowers in (True, False)
 ]
 """Every pack that tricks are played with: with and without Joker and bowers."""
@@ -81,10 +84,17 @@ def _after(state: State, action: PlayerAction) -> int:
 
 
 def by_bit(state: State, values: dict[PlayerAction, int]) -> dict[int, int]:
-    """Values by action as values by the bit of the card."""
+    """Values by action as values by the mask of the play."""
     assert state.trump is not None
-    bit = strain_of(state.rules, state.trump).bit
-    return {bit[one.card]: tricks for one, tricks in values.items() if isinstance(one, Play)}
+    strain = strain_of(state.rules, state.trump)
+    return {
+        mask_of_play(strain, one): tricks for one, tricks in values.items() if isinstance(one, Play)
+    }
+
+
+def name_of(rules: Rules) -> str:
+    """What a pack is called in the names of the tests."""
+    return "free Joker" if rules is FREE_JOKER else f"{rules.deck}-{rules.bowers}"
 
 
 interpreted = cache(compiled.interpreted)
@@ -104,7 +114,7 @@ def new_solver(
     return Solver
 
 
-@pytest.mark.parametrize("rules", PACKS, ids=lambda rules: f"{rules.deck}-{rules.bowers}")
+@pytest.mark.parametrize("rules", [*PACKS, FREE_JOKER], ids=name_of)
 @pytest.mark.parametrize("line_up", LINE_UPS)
 def test_endings_are_worth_what_minimax_says(
     new_solver: Callable[[], Solver], rules: Rules, line_up: str, rng: Random
@@ -113,7 +123,7 @@ def test_endings_are_worth_what_minimax_says(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", PACKS, ids=lambda rules: f"{rules.deck}-{rules.bowers}")
+@pytest.mark.parametrize("rules", [*PACKS, FREE_JOKER], ids=name_of)
 @pytest.mark.parametrize("line_up", LINE_UPS)
 def test_many_endings_are_worth_what_minimax_says(rules: Rules, line_up: str, rng: Random) -> None:
     check_endings(Solver(), rules, line_up, rng, {1: 200, 2: 4000, 3: 150})
@@ -123,9 +133,10 @@ def check_endings(
     solver: Solver, rules: Rules, line_up: str, rng: Random, counts: dict[int, int]
 ) -> None:
     """Every position of random endings, by each card and in every window; counts by cards held."""
+    trumps = NO_TRUMPS if rules is FREE_JOKER else rules.trumps
     for size, count in counts.items():
         for _ in range(count):
-            trump = rng.choice(rules.trumps)
+            trump = rng.choice(trumps)
             for state in played_out(state_of(rng, rules, trump, size, line_up), rng):
                 check_ending(solver, state)
 
