@@ -11,6 +11,7 @@ from game.ai.valuation import (
     AFTER_WIDOW,
     ALONE,
     BEFORE_WIDOW,
+    DEAD_WIDOW,
     NO_WIDOW,
     Kind,
     chances,
@@ -41,12 +42,16 @@ seldom gets to play is no company.
 
 def final_kind(rules: Rules) -> Kind:
     """How to value the six cards a maker will play with the partner."""
-    return AFTER_WIDOW if rules.widow == "maker_takes" else NO_WIDOW
+    return AFTER_WIDOW if rules.widow == "maker_takes" else _as_dealt(rules)
 
 
 def dealt_kind(rules: Rules) -> Kind:
     """How to value the six cards a player was dealt, as maker with the partner."""
-    return BEFORE_WIDOW if rules.widow == "maker_takes" else NO_WIDOW
+    return BEFORE_WIDOW if rules.widow == "maker_takes" else _as_dealt(rules)
+
+
+def _as_dealt(rules: Rules) -> Kind:
+    return NO_WIDOW if rules.widow == "none" else DEAD_WIDOW
 
 
 def does_alone_pay(rules: Rules) -> bool:

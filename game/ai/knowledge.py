@@ -49,10 +49,12 @@ class Knowledge:
         seen = 0
         for trick in view.tricks:
             plays = trick.plays
-            led = suit[plays[0][1]] if trick.named is None else strain.plain[trick.named]
+            first = plays[0][1]
+            led = suit[first] if trick.named is None else strain.plain[trick.named]
+            follows = led | bit[first]
             for seat, card in plays:
                 seen |= bit[card]
-                if not bit[card] & led:
+                if not bit[card] & follows:
                     voids[seat] |= led
         self.strain: Final[Strain] = strain
         self.seat: Final = view.seat
@@ -67,13 +69,14 @@ class Knowledge:
         out = view.sitting_out
         waiting = [seat for seat in _OTHERS[view.seat] if seat not in out]
         if view.trick:
-            named = view.named
-            self.led = led = suit[view.trick[0][1]] if named is None else strain.plain[named]
+            first, named = view.trick[0][1], view.named
+            self.led = led = suit[first] if named is None else strain.plain[named]
+            follows = led | bit[first]
             for seat, card in view.trick:
                 one = bit[card]
                 seen |= one
                 waiting.remove(seat)
-                if not one & led:
+                if not one & follows:
                     voids[seat] |= led
                 # A trump, or a card of the suit led, that stands higher wins: places grow with
                 # rank, and trump's are the highest.

@@ -78,26 +78,32 @@ _NARROW: Final = (
 )
 
 BEFORE_WIDOW: Final = Kind(
-    Weights(1.96, 0.39, (0.86, 0.40, 0.28, 0.17), 0.39, 0.13, 0.03, 0.15), _NO_TRUMP, _WIDE
+    Weights(1.96, 0.39, (0.86, 0.40, 0.28, 0.17), 0.39, 0.13, 0.03, 0.15),
+    Weights(2.65, 1.20, (), 0.43, 0.28, 0.0, 0.0),
+    _WIDE,
 )
 """Six cards, and the widow to come."""
 AFTER_WIDOW: Final = Kind(
-    Weights(1.00, 0.50, (0.81, 0.46, 0.25, 0.06), 0.51, 0.15, 0.02, 0.30), _NO_TRUMP, _WIDE
+    Weights(1.00, 0.50, (0.81, 0.46, 0.25, 0.06), 0.51, 0.15, 0.02, 0.30),
+    Weights(2.10, 1.45, (), 0.57, 0.37, 0.0, 0.0),
+    _WIDE,
 )
 """The six cards to be played, the best of seven."""
 NO_WIDOW: Final = Kind(
     Weights(1.14, 0.51, (0.80, 0.41, 0.20, 0.05), 0.50, 0.22, 0.04, 0.30), _NO_TRUMP, _WIDE
 )
 """Six cards that will be played as they were dealt."""
+DEAD_WIDOW: Final = NO_WIDOW._replace(no_trump=Weights(2.20, 1.30, (), 0.55, 0.38, 0.0, 0.0))
+"""The same where the Joker is in the pack, but not for certain in a hand."""
 ALONE_BEFORE_WIDOW: Final = Kind(
     Weights(0.38, 0.56, (1.17, 0.52, 0.38, 0.24), 0.61, 0.16, 0.14, 0.20),
-    _NO_TRUMP._replace(base=0.6),
+    Weights(0.90, 1.70, (), 0.78, 0.45, 0.0, 0.0),
     _WIDE,
 )
 """As ``BEFORE_WIDOW``, without the partner."""
 ALONE: Final = Kind(
     Weights(-1.00, 0.71, (1.10, 0.58, 0.33, 0.12), 0.82, 0.19, 0.23, 0.42),
-    _NO_TRUMP._replace(base=0.6),
+    Weights(0.15, 2.00, (), 0.94, 0.54, 0.0, 0.0),
     _NARROW,
 )
 """The six cards to be played, without the partner."""

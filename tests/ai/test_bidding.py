@@ -3,11 +3,22 @@
 import pytest
 
 from game.ai.bidding import CALLS
+from game.ai.strains import strain_of
+from game.ai.valuation import (
+    AFTER_WIDOW,
+    ALONE,
+    ALONE_BEFORE_WIDOW,
+    BEFORE_WIDOW,
+    DEAD_WIDOW,
+    expected_tricks,
+)
+from game.cards import NO_TRUMPS, Suit, cards
 from game.rules import Phase, State
 from game.rules.actions import Bid
 from game.rules.house import tricks_bid
 from tests.ai.support import choice, decision, reason
-from tests.rules.support import dealt, do
+from tests.ai.test_strains import FREE_JOKER
+from tests.rules.support import dealt, do, suit_named
 
 MONSTER = "JK JH JD AH KH AS"
 STRONG = "JK JH AH QH AS 9C"
@@ -131,6 +142,69 @@ def test_no_trump_is_named_on_aces() -> None:
         state = auction(hand, options=options)
         state = state._replace(phase=Phase.TRUMP, maker=0, bid="5", turn=0)
         assert choice(state) == f"0 trump {trump}"
+
+
+SOLID = "JK JH JD AH KH QH"
+"""Six tricks with hearts as trump, whatever the others hold."""
+
+
+def test_a_moon_is_bid_on_a_hand_that_takes_all_alone() -> None:
+    """Option `bid_ladder`: the higher the surer."""
+    for going_alone in ("maker_call", "off"):
+        options: dict[str, object] = {"bid_ladder": "moon", "going_alone": going_alone}
+        assert choice(auction(SOLID, "3 bid 6", options=options)) == "0 bid M"
+        options["bid_ladder"] = "moon_doubling"
+        assert choice(auction(SOLID, options=options)) == "0 bid DM"
+        assert choice(auction(SOLID, "3 bid M", options=options)) == "0 bid DM"
+
+
+@pytest.mark.parametrize("hand", [POOR, FAIR, STRONG, "AH KH QH TH AS AD"])
+def test_no_moon_is_bid_on_less(hand: str) -> None:
+    """Option `bid_ladder`: not even to stop a bid of six that would win the match."""
+    options: dict[str, object] = {"bid_ladder": "moon_doubling"}
+    for calls in ([], ["3 bid 5"], ["3 bid 6"], ["1 pass", "2 pass", "3 bid 6"]):
+        for score in ((0, 0), (0, 5), (9, 9)):
+            action = decision(auction(hand, *calls, score=score, options=options)).action
+            assert getattr(action, "bid", "") not in ("M", "DM"), (calls, score)
+
+
+def test_a_bid_names_the_trump_of_most_tricks() -> None:
+    """Option `bid_names_trump`, with no trump both ways."""
+    options: dict[str, object] = {
+        "bid_names_trump": True,
+        "no_trump": "high_and_low",
+        "joker_in_no_trump": "names_suit",
+    }
+    for hand, trump in (
+        (SOLID, "H"),
+        ("JS JC AS KS 9H TD", "S"),
+        ("AS KS AH KH AD KC", "NT"),
+        ("9S TS 9H TH 9D JK", "NL"),
+    ):
+        action = decision(auction(hand, options=options)).action
+        assert isinstance(action, Bid)
+        assert action.trump == suit_named(trump), hand
+
+
+def test_low_no_trump_is_named_on_nines() -> None:
+    """Option `no_trump`: what aces and kings are to no trump, nines and tens are to the low one."""
+    options: dict[str, object] = {"deck": 24, "widow": "none", "no_trump": "high_and_low"}
+    for hand, trump in (("AS KS AH KH AD KD", "NT"), ("9S TS 9H TH 9D TD", "NL")):
+        state = auction(hand, options=options)
+        state = state._replace(phase=Phase.TRUMP, maker=0, bid="5", turn=0)
+        assert choice(state) == f"0 trump {trump}"
+
+
+def test_the_joker_is_worth_a_trick_with_no_trump() -> None:
+    """Option `joker_in_no_trump`: it is neither discarded nor passed over."""
+    for trump in NO_TRUMPS:
+        strain = strain_of(FREE_JOKER, trump)
+        for kind in (BEFORE_WIDOW, AFTER_WIDOW, DEAD_WIDOW, ALONE_BEFORE_WIDOW, ALONE):
+            with_it, without = (
+                expected_tricks(kind, strain, strain.mask(cards(text)))
+                for text in ("JK TS 9H", "QS TS 9H")
+            )
+            assert with_it > without + (0.9 if trump is Suit.NO_TRUMP else 0)
 
 
 def test_every_rule_of_the_table_can_be_reached() -> None:

@@ -3,7 +3,10 @@
 import pytest
 
 from game.ai import policy
-from game.rules import State
+from game.ai.cardplay import suit_to_name
+from game.ai.knowledge import Knowledge
+from game.cards import Suit
+from game.rules import State, view
 from tests.ai.support import choice, decision, reason
 from tests.rules.support import do, position
 
@@ -111,6 +114,36 @@ def test_a_loner_and_a_lone_defender_are_played_too() -> None:
     state = position(hands, "S", alone=True, lone_defender=3, leader=3)
     state = do(state, choice(state))
     assert decision(state).action.seat == 0
+
+
+FREE: dict[str, object] = {"no_trump": "high_and_low", "joker_in_no_trump": "names_suit"}
+
+
+def test_the_joker_is_kept_for_a_later_trick_with_no_trump() -> None:
+    """Option `joker_in_no_trump`: it wins whenever it is played, so others are led first."""
+    hands = ["JK AD 9H", "KD KC TC", "QD 9S AS", "TD TS QS"]
+    state = position(hands, "NT", options=FREE)
+    assert (choice(state), reason(state)) == ("0 play AD", "cash_winner")
+    low = position(["JK 9D AH", "KD KC TC", "QD 9S AS", "TD TS QS"], "NL", options=FREE)
+    assert (choice(low), reason(low)) == ("0 play 9D", "cash_winner")
+
+
+def test_the_joker_takes_a_trick_that_opponents_would_win() -> None:
+    """Option `joker_in_no_trump`: as a ruff does, once its holder is void; not the partner's."""
+    hands = ["AD 9D 9H", "JK KC TC", "KD 9S AS", "QD TS QS"]
+    state = do(position(hands, "NT", options=FREE), "0 play AD")
+    assert (choice(state), reason(state)) == ("1 play JK", "ruff")
+    hands = ["9D TD 9H", "QD KC TC", "JK 9S AS", "AD TS QS"]
+    state = do(position(hands, "NT", options=FREE, maker=1), "0 play 9D", "1 play QD", "2 play 9S")
+    assert choice(state) == "3 play AD"
+
+
+def test_the_joker_led_last_names_a_suit() -> None:
+    """Option `joker_in_no_trump`: the longest held, or any where nothing else is."""
+    state = position(["JK", "KC", "9S", "TS"], "NT", options=FREE)
+    assert choice(state).split()[:3] == ["0", "play", "JK"]
+    knows = Knowledge(view(position(["JK 9D TH JH", "KC", "9S", "TS"], "NT", options=FREE), 0))
+    assert suit_to_name(knows) is Suit.HEARTS
 
 
 @pytest.mark.parametrize("table", [policy.LEAD, policy.FOLLOW])

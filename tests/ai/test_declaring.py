@@ -72,6 +72,28 @@ def test_nobody_goes_alone_where_it_earns_no_more() -> None:
     assert (choice(state), reason(state)) == ("0 with_partner", "partner_helps")
 
 
+def test_fixed_points_alone_are_gone_for_where_they_are_likely() -> None:
+    """`alone_scoring=fixed`: twelve for a low bid; nothing doubles, and nothing is sure."""
+    options: dict[str, object] = {"alone_scoring": "fixed"}
+    state = declaring("JK JH AH 9H AS TC", Phase.ALONE, bid="3", options=options)
+    assert (choice(state), reason(state)) == ("0 alone", "alone_pays")
+    state = declaring("JH AH 9H AS TC 9D", Phase.ALONE, bid="5", options=options)
+    assert (choice(state), reason(state)) == ("0 with_partner", "partner_helps")
+
+
+FREE: dict[str, object] = {"no_trump": "high_and_low", "joker_in_no_trump": "names_suit"}
+
+
+@pytest.mark.parametrize(
+    ("trump", "discard"), [("NT", ["9C", "9D", "9H"]), ("NL", ["KH", "KS", "KD"])]
+)
+def test_the_discard_with_no_trump_is_a_loser(trump: str, discard: list[str]) -> None:
+    """Options `no_trump` and `joker_in_no_trump`: high cards are losers where low ones win."""
+    hand = "JK AS 9S AC 9C 9D 9H" if trump == "NT" else "JK 9S TS 9C KS KD KH"
+    state = declaring(hand, Phase.DISCARD, trump=trump, options=FREE)
+    assert choice(state).split()[2] in discard
+
+
 @pytest.mark.parametrize(("own", "bid"), [(9, "1"), (9, "4"), (6, "4"), (5, "5")])
 def test_nobody_goes_alone_where_the_bid_wins_the_match(own: int, bid: str) -> None:
     """One point wins, and the partner can only help."""

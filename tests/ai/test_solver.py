@@ -8,8 +8,8 @@ import pytest
 
 from game.ai import solver, solver_search
 from game.ai.solver import Position, Solver, mask_of_play, position_of
-from game.ai.strains import strain_of
-from game.cards import NO_TRUMPS, Suit, cards
+from game.ai.strains import JOKER_BIT, strain_of
+from game.cards import JOKER, NO_TRUMPS, SUITS, Suit, cards
 from game.rules import Phase, PlayerAction, Rules, State, legal_actions, rules_from, step
 from game.rules.actions import Play
 from game.rules.events import HandScored
@@ -18,7 +18,7 @@ from game.rules.tricks import suit_of
 from tests.rules.support import position
 from tools import bridge, compiled
 
-FREE = {"no_trump": "high_and_low", "joker_in_no_trump": "names_suit"}
+FREE: dict[str, object] = {"no_trump": "high_and_low", "joker_in_no_trump": "names_suit"}
 FREE_JOKER = rules_from(FREE)
 """With no trump there the Joker belongs to no suit, which is beyond the bridge solver."""
 PACKS = [
@@ -230,7 +230,7 @@ def test_a_shared_table_changes_no_answer(rng: Random) -> None:
     """Worlds, trumps and discards may share a solver: what it remembers holds in any deal."""
     shared = Solver()
     for _ in range(60):
-        rules = rng.choice(PACKS)
+        rules = rng.choice([*PACKS, FREE_JOKER])
         state = state_of(rng, rules, rng.choice(rules.trumps), 5, rng.choice(LINE_UPS))
         position = position_of(state)
         assert shared.solve_cards(position) == Solver().solve_cards(position)
@@ -267,7 +267,31 @@ def test_a_loner_s_partner_takes_no_part() -> None:
     assert Solver().solve(position_of(alone)) == 1
 
 
+def test_the_joker_names_the_suit_that_does_it() -> None:
+    """Option `joker_in_no_trump`: asked for hearts, seat 1 must part with what stops them."""
+    state = position(("JK KH", "AH AS", "9H 9S", "QD TD"), "NT", options=FREE)
+    values = Solver().solve_cards(position_of(state))
+    joker = {
+        suit: values[mask_of_play(strain_of(state.rules, Suit.NO_TRUMP), Play(0, JOKER, suit))]
+        for suit in SUITS
+    }
+    assert joker == {Suit.CLUBS: 1, Suit.DIAMONDS: 1, Suit.HEARTS: 2, Suit.SPADES: 1}
+    low = position(("JK 9H", "TH AS", "KH QS", "QD TD"), "NL", options=FREE)
+    assert Solver().solve(position_of(low)) == 2
+
+
 def test_what_is_no_position_is_refused() -> None:
+    joker = Position((2, 4, 16, 128), (JOKER_BIT, 0, 0, 0), 0, False, 0, 0x3F)
+    joker = joker._replace(hands=(0, 4, 16, 128))
+    assert Solver().solve(joker) == 1
+    for bad in (
+        joker._replace(named=0),
+        joker._replace(named=0x3F, trick=(0, 0, 0, 0), hands=(2, 4, 16, 128)),
+        joker._replace(trick=(2, 0, 0, 0)),
+        joker._replace(trick=(0, 0, 0, JOKER_BIT), leader=0, hands=(2, 4, 16, 0)),
+    ):
+        with pytest.raises(ValueError, match="nobody can play from"):
+            Solver().solve(bad)
     here = Position((1, 2, 4, 8), (0, 0, 0, 0), 0, True, 0)
     nobody = (0, 0, 0, 0)
     assert Solver().solve(here) in (0, 1)

@@ -4,15 +4,17 @@ from itertools import product
 
 import pytest
 
-from game.ai.strains import highest, lowest, strain_of
-from game.cards import Suit, cards, pack
+from game.ai.strains import JOKER_BIT, highest, lowest, strain_of
+from game.cards import JOKER, NO_TRUMPS, SUITS, Suit, cards, pack
 from game.rules import Rules
 from game.rules.tricks import rank_of, strength_of, suit_of
 
 RULE_SETS = [Rules(bowers=bowers) for bowers in (True, False)]
 RULE_SETS += [
-    Rules(deck=24, widow="none", no_trump="high", bowers=bowers) for bowers in (True, False)
+    Rules(deck=24, widow="none", no_trump="high_and_low", bowers=bowers) for bowers in (True, False)
 ]
+FREE_JOKER = Rules(no_trump="high_and_low", joker_in_no_trump="names_suit")
+RULE_SETS.append(FREE_JOKER)
 STRAINS = [(rules, trump) for rules in RULE_SETS for trump in rules.trumps]
 
 
@@ -53,7 +55,19 @@ def test_honours_are_the_four_best_trumps() -> None:
     for rules, best in ((Rules(), "JK JS JC AS"), (Rules(bowers=False), "JK AS KS QS")):
         strain = strain_of(rules, Suit.SPADES)
         assert strain.honours == tuple(strain.bit[card] for card in cards(best))
-    assert strain_of(RULE_SETS[2], Suit.NO_TRUMP).honours == ()
+    for rules in RULE_SETS[2:]:
+        for trump in NO_TRUMPS:
+            assert strain_of(rules, trump).honours == ()
+
+
+def test_the_joker_with_no_trump_is_a_suit_alone_above_all_others() -> None:
+    """Option `joker_in_no_trump`."""
+    for trump in NO_TRUMPS:
+        strain = strain_of(FREE_JOKER, trump)
+        assert strain.trump == strain.joker == strain.bit[JOKER] == JOKER_BIT
+        assert strain.joker > sum(strain.plain)
+        assert [strain.plain[suit].bit_count() for suit in SUITS] == [6] * 4
+        assert strain_of(RULE_SETS[2], trump).trump == 0
 
 
 def test_the_ends_of_a_mask() -> None:
