@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from game.ai import policy as p
 from game.ai.solver_search import count, suit_of
+from game.ai.strains import JOKER_BIT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # for the compiler and mypy; nothing needs it at run time
@@ -54,13 +55,13 @@ class Table:
         """Lay out a hand.
 
         Args:
-            has_trump: whether the last suit of the layout is trump.
+            has_trump: whether the last suit of the layout is trump; else only the Joker is.
             pack: mask of the cards in play.
             joker: bit of the Joker; 0 where it is not in play.
             maker: the maker's seat.
             out: a bit ``1 << seat`` for each seat that sits out.
         """
-        self.trump: i64 = _LAST if has_trump else 0
+        self.trump: i64 = _LAST if has_trump else joker
         self.suits: i64 = 3 if has_trump else 4
         self.pack: i64 = pack
         self.joker: i64 = joker
@@ -118,21 +119,19 @@ class Table:
         The trick in progress and those finished since :meth:`begin` count.
         """
         while self.hand(self.turn):
-            self.play(self.choose())
+            card = self.choose()
+            self.play(card, self.name() if card == JOKER_BIT and not self.led else 0)
         return self.taken
 
     def hand(self, seat: i64) -> i64:
         """Mask of the cards that a seat holds."""
-        if seat == 0:
-            return self.h0
-        if seat == 1:
-            return self.h1
-        if seat == 2:
-            return self.h2
-        return self.h3
+        return _of(seat, self.h0, self.h1, self.h2, self.h3)
 
-    def play(self, card: i64) -> None:
-        """Let the seat whose turn it is play a card (its bit), and end the trick if it is whole."""
+    def play(self, card: i64, named: i64 = 0) -> None:
+        """Let the seat whose turn it is play a card (its bit), and end the trick if it is whole.
+
+        ``named`` is the mask of the suit that the Joker, led with no trump, names; else 0.
+        """
         seat: i64 = self.turn
         led: i64 = self.led
         if seat == 0:
@@ -145,7 +144,7 @@ class Table:
             self.h3 ^= card
         self.played |= card
         if not led:
-            self.led = suit_of(card)
+            self.led = named or suit_of(card)
             self.best = card
             self.best_seat = seat
         else:
@@ -181,15 +180,7 @@ class Table:
         legal: i64 = hand & self.led or hand
         if not legal & (legal - 1):
             return legal
-        seen: i64 = self.played | hand
-        if seat == 0:
-            seen |= self.a0
-        elif seat == 1:
-            seen |= self.a1
-        elif seat == 2:
-            seen |= self.a2
-        else:
-            seen |= self.a3
+        seen: i64 = self.played | hand | _of(seat, self.a0, self.a1, self.a2, self.a3)
         self.unseen = self.pack & ~seen
         if self.led:
             pick = _walk(_FOLLOW, self._facts_to_follow(seat, hand, legal))
@@ -208,6 +199,15 @@ class Table:
             return _highest(self.winner)
         return self.winner if pick == p.BEST_WINNER else self.lone
 
+    def name(self) -> i64:
+        """Mask of the suit that the rule of thumb names for a led Joker: the longest held."""
+        hand: i64 = self.hand(self.turn)
+        best: i64 = _SUIT
+        for suit in (_SUIT << 7, _SUIT << 14, _SUIT << 21):
+            if count(hand & suit) > count(hand & best):
+                best = suit
+        return best
+
     def _can_hold(self, seat: i64) -> i64:
         """Mask of the cards that another seat may hold, as the seat to choose sees it."""
         if self.out >> seat & 1:
@@ -215,13 +215,7 @@ class Table:
         return self.unseen & ~self._voids(seat)
 
     def _voids(self, seat: i64) -> i64:
-        if seat == 0:
-            return self.v0
-        if seat == 1:
-            return self.v1
-        if seat == 2:
-            return self.v2
-        return self.v3
+        return _of(seat, self.v0, self.v1, self.v2, self.v3)
 
     def _facts_of_seat(self, seat: i64, hand: i64, foes: i64) -> i64:
         facts: i64 = 0
@@ -345,10 +339,8 @@ class Table:
     def _least_useful(self, hand: i64, legal: i64) -> i64:
         """The card that costs least: a low one of a plain suit, sooner if that makes a void."""
         plain: i64 = legal & ~self.trump
-        if not plain:
-            return legal & -legal
-        if plain & self.led:
-            return plain & -plain
+        if not plain or plain & self.led:
+            return plain & -plain or legal & -legal
         best: i64 = 0
         least: i64 = 1000
         suit: i64 = _SUIT
@@ -372,6 +364,13 @@ class Table:
             suit <<= 7
             number += 1
         return best
+
+
+def _of(seat: i64, first: i64, second: i64, third: i64, fourth: i64) -> i64:
+    """What is a seat's of four things by seat."""
+    if seat & 2:
+        return fourth if seat & 1 else third
+    return second if seat & 1 else first
 
 
 def _walk(rules: list[int], facts: i64) -> i64:

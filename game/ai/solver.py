@@ -116,7 +116,7 @@ def position_of(state: State) -> Position:
         hands=(hands[0], hands[1], hands[2], hands[3]),
         trick=(laid.get(0, 0), laid.get(1, 0), laid.get(2, 0), laid.get(3, 0)),
         leader=state.trick[0][0] if state.trick else state.turn,
-        has_trump=not state.trump.is_no_trump,
+        has_trump=strain.has_trump,
         makers=side_of(state.maker),
         named=0 if state.named is None else strain.plain[state.named],
     )

@@ -36,12 +36,10 @@ _LAST: Final = 0xFF << 21
 _CARDS: Final = _FIRST | _SECOND | _THIRD | _LAST
 _JOKER: Final = 1 << 30
 """The place of the Joker with no trump, a free one between it and the last suit."""
-_NAMED: Final = (_FIRST, _SECOND, _THIRD, 0x3F << 21)
-"""What it can name: the four suits, none of them trump."""
+_NAMED: Final = (_FIRST, _SECOND, _THIRD, 0x3F << 21)  # what it can name
 # The same without the two, or the four, highest places of each suit.
 _LOW: Final = 0xF | 0xF << 7 | 0xF << 14 | 0x3F << 21
 _LOWER: Final = 0x3 | 0x3 << 7 | 0x3 << 14 | 0xF << 21
-
 
 _FULL: Final = 1 << 13
 """So many positions are kept before the table is begun anew: more are slower to find (1 MB)."""
@@ -95,7 +93,7 @@ class Search:
         under |= (under >> 2) & _LOW
         under |= (under >> 4) & _LOWER
         masters: i64 = a & ~under
-        if (b | d) & trump == _JOKER:
+        if (b | d) & _JOKER:
             if left - 1 < need:
                 return False
         elif (b | d) & trump:
@@ -136,13 +134,11 @@ class Search:
         two: i64 = (live << 1) & 0x3F00
         three: i64 = (live >> 6) & 0x3F00
         last: i64 = (live >> 13) & 0xFF00
-        key: i64 = 0
-        if self.trump != _LAST:
-            key = 1
-            if live & _JOKER:
-                key = 4 | bd >> 30 << 1 | cd >> 30
-                bd &= _CARDS
-                cd &= _CARDS
+        key: i64 = 0 if self.trump == _LAST else 1
+        if live & _JOKER:
+            key = 4 | bd >> 30 << 1 | cd >> 30
+            bd &= _CARDS
+            cd &= _CARDS
         key = key << 7 | packed[one | one >> 8] + 1 + packed[one | bd & 0x3F]
         key = key << 7 | packed[two | two >> 8] + 1 + packed[two | bd >> 7 & 0x3F]
         key = key << 7 | packed[three | three >> 8] + 1 + packed[three | bd >> 14 & 0x3F]
@@ -164,18 +160,12 @@ class Search:
             first ^= card
             rest ^= card
             if card == _JOKER:
-                if self._any_named(a ^ card, b, c, d, left, need):
-                    return True
+                for suit in _NAMED:
+                    if self.follow(1, a ^ card, b, c, d, card, 0, 0, suit | card, left, need):
+                        return True
                 continue
             win: i64 = suit_of(card) | self.trump
             if self.follow(1, a ^ card, b, c, d, card, 0, 0, win, left, need):
-                return True
-        return False
-
-    def _any_named(self, a: i64, b: i64, c: i64, d: i64, left: i64, need: i64) -> bool:
-        """Whether the Joker, led with no trump, does it by some suit that it names."""
-        for suit in _NAMED:
-            if self.follow(1, a, b, c, d, _JOKER, 0, 0, suit | _JOKER, left, need):
                 return True
         return False
 
@@ -245,17 +235,10 @@ class Root:
     """The position of one call, seen from the leader; counts are of the leader's side."""
 
     def __init__(
-        self,
-        search: Search,
-        hands: tuple[int, ...],
-        trick: tuple[int, ...],
-        has_trump: bool,
+        self, search: Search, hands: tuple[int, ...], trick: tuple[int, ...], has_trump: bool,
         named: int = 0,
-    ) -> None:
-        """Begin with a position, its hands and cards in order from the leader.
-
-        ``named`` has the places of the suit that the Joker, led with no trump, has named.
-        """
+    ) -> None:  # fmt: skip
+        """Begin with a position, in order from the leader; ``named`` is what a led Joker named."""
         search.begin(has_trump, sum(hands) | sum(trick))
         self.search = search
         self.a: i64 = hands[0]
@@ -263,9 +246,7 @@ class Root:
         self.c: i64 = hands[2]
         self.d: i64 = hands[3]
         self.w: i64 = trick[0]
-        self.led: i64 = named
-        if self.w and self.w != search.trump:
-            self.led = suit_of(self.w)
+        self.led: i64 = named or (suit_of(self.w) if self.w else 0)
         self.win: i64 = self.led | search.trump
         self.x: i64 = trick[1] & self.win
         self.y: i64 = trick[2] & self.win
@@ -312,8 +293,7 @@ class Root:
     def cards(self, low: i64, high: i64) -> dict[int, int]:
         """By the bit of each legal card, lowest first: the value once it is played (R16).
 
-        The Joker led with no trump stands once for each suit that it can name, with the places of
-        that suit beside its bit.
+        The Joker led with no trump stands once for each suit it can name, beside its places.
         """
         hand: i64 = (self.a, self.b, self.c, self.d)[self.turn]
         legal: i64 = hand & self.led or hand

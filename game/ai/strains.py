@@ -51,6 +51,11 @@ class Strain(NamedTuple):
     above: tuple[int, ...]
     """By ``bit_length`` of a bit: mask of the cards that beat it in its suit."""
 
+    @property
+    def has_trump(self) -> bool:
+        """False with no trump, where nothing but the Joker can beat the suit led."""
+        return bool(self.honours)
+
     def mask(self, cards: Iterable[Card]) -> int:
         """The mask of some cards."""
         bit = self.bit

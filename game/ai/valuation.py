@@ -115,7 +115,7 @@ EXCHANGE: Final = (1.0, 0.67, 0.57)
 def expected_tricks(kind: Kind, strain: Strain, hand: int) -> float:
     """Tricks (about 0 to 6) that the makers take with a maker's hand, given as a mask."""
     trumps = hand & strain.trump
-    weights = kind.weights if strain.honours else kind.no_trump
+    weights = kind.weights if strain.has_trump else kind.no_trump
     total = weights.base + weights.trump * trumps.bit_count()
     for honour, value in zip(strain.honours, weights.honours, strict=False):
         if trumps & honour:

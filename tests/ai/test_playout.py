@@ -10,10 +10,12 @@ from game.ai.playout import Table
 from game.ai.strains import strain_of
 from game.cards import Suit
 from game.rules import CLASSIC, PRESETS, Phase, Rules, State, legal_actions, new_match, step, view
+from game.rules.actions import Play
 from game.rules.events import TrickWon
 from game.rules.house import tricks_bid
 from game.rules.seats import SEATS, side_of
 from tests.ai.support import decision
+from tests.ai.test_strains import FREE_JOKER
 from tests.rules.pairwise import PAIRWISE, random_rules
 from tests.rules.support import random_deal
 from tools import compiled
@@ -29,7 +31,7 @@ def table_of(state: State) -> Table:
     assert state.turn is not None
     strain = strain_of(state.rules, state.trump)
     out = sum(1 << seat for seat in state.sitting_out)
-    table = Table(strain.trump != 0, strain.pack, strain.joker, state.maker, out)
+    table = Table(strain.has_trump, strain.pack, strain.joker, state.maker, out)
     asides = []
     for seat in SEATS:
         seen = view(state, seat)
@@ -58,16 +60,20 @@ def check_hand(rules: Rules, rng: Random) -> int:
     assert state.trump is not None
     assert state.maker is not None
     makers, strays = side_of(state.maker), rng.choice((0.0, 0.3))
-    bit, hand = strain_of(rules, state.trump).bit, state.hand_number
+    strain, hand = strain_of(rules, state.trump), state.hand_number
     taken = 0
     while state.hand_number == hand and state.turn is not None:
         chosen = decision(state).action
+        assert isinstance(chosen, Play)
         assert table.turn == state.turn
-        assert table.choose() == bit[chosen.card], (state, chosen)  # type: ignore[union-attr]
+        assert table.choose() == strain.bit[chosen.card], (state, chosen)
+        assert chosen.suit is None or table.name() == strain.plain[chosen.suit]
         compared += 1
         if rng.random() < strays:
             chosen = rng.choice(legal_actions(state))
-        table.play(bit[chosen.card])  # type: ignore[union-attr]
+        assert isinstance(chosen, Play)
+        named = 0 if chosen.suit is None else strain.plain[chosen.suit]
+        table.play(strain.bit[chosen.card], named)
         state, events = step(state, chosen)
         for event in events:
             if isinstance(event, TrickWon):
@@ -91,6 +97,7 @@ def test_it_plays_as_the_rule_of_thumb_does(preset: str, rng: Random) -> None:
 
 def test_it_does_so_under_other_rules(rng: Random) -> None:
     """Loners with two to four hands, exchanges, widows of all kinds, no bowers, no trump."""
+    check([FREE_JOKER] * 10, 4, rng)
     check([*PAIRWISE, *(random_rules(rng) for _ in range(20))], 4, rng)
 
 
