@@ -18,7 +18,8 @@ from game.ai.brain import Candidate, Decision, Reason
 from game.ai.knowledge import Knowledge
 from game.ai.playout import Table
 from game.ai.rule_of_thumb import RuleOfThumb
-from game.ai.solver import Position, Solver
+from game.ai.solver import Position, Solver, mask_of_play
+from game.ai.strains import highest
 from game.ai.valuation import payoffs
 from game.ai.worlds import World, Worlds
 from game.rules import Phase, PlayerAction, View
@@ -85,13 +86,17 @@ class _Hand:
         assert view.bid is not None
         knows = Knowledge(view)
         strain, bit = knows.strain, knows.strain.bit
+        self._named = 0 if view.named is None else strain.plain[view.named]
         self._view, self._knows, self._plan, self._solver = view, knows, plan, solver
-        actions = {bit[action.card]: action for action in legal if isinstance(action, Play)}
+        actions = {mask_of_play(strain, one): one for one in legal if isinstance(one, Play)}
         assert isinstance(thumb, Play)
+        self._thumb: Final = mask_of_play(strain, thumb)
         self._trick = {seat: bit[card] for seat, card in view.trick}
-        self.cards: Final = _unlike(actions, knows, bit[thumb.card], sum(self._trick.values()))
-        """The bits of the cards that differ in worth, and what is done to play them."""
-        self._thumb: Final = bit[thumb.card]
+        self.cards: Final = _unlike(actions, knows, self._thumb, sum(self._trick.values()))
+        """The bits of the cards that differ in worth, and what is done to play them.
+
+        Beside the bit of the Joker that is led with no trump stands the mask of the suit it names.
+        """
         makers = side_of(view.maker)
         sign = 1 if makers == side_of(view.seat) else -1
         self._points: Final = tuple(
@@ -104,7 +109,7 @@ class _Hand:
         self._leader = view.trick[0][0] if view.trick else view.seat
         self._laid = tuple(self._trick.get(seat, 0) for seat in SEATS)
         mask = sum(1 << seat for seat in self._out)
-        self._table = Table(strain.trump != 0, strain.pack, strain.joker, view.maker, mask)
+        self._table = Table(strain.has_trump, strain.pack, strain.joker, view.maker, mask)
         done = [play for trick in view.tricks for play in trick.plays]
         self._plays = [(seat, bit[card]) for seat, card in (*done, *view.trick)]
         self._played = strain.mask(card for trick in view.tricks for _, card in trick.plays)
@@ -184,8 +189,9 @@ class _Hand:
                 held,
                 _four(self._laid),
                 self._leader,
-                self._knows.strain.trump != 0,
+                self._knows.strain.has_trump,
                 side_of(self._view.maker),
+                self._named,
             )
             solved = self._solver.solve_cards(position, *self._window)
         self._weights.append(weight)
@@ -208,8 +214,8 @@ class _Hand:
         whole = _four([hand | laid for hand, laid in zip(held, self._laid, strict=True)])
         table.begin(whole, self._played, self._leader, self._bid - self._taken)
         for laid in self._trick.values():
-            table.play(laid)
-        table.play(card)
+            table.play(laid, self._named)
+        table.play(highest(card), card ^ highest(card))
         return table.finish()
 
     def _ranked(self, cards: Sequence[int]) -> list[tuple[float, int]]:
@@ -300,7 +306,7 @@ def _unlike(
     runs: list[list[int]] = []
     for card in sorted(actions):
         last = runs[-1][-1] if runs else 0
-        suit = knows.strain.suit_at[card.bit_length()]
+        suit = knows.strain.suit_at[card.bit_length()] & ~knows.strain.joker
         if last & suit and not live & (card - 1) & -(last << 1):
             runs[-1].append(card)
         else:

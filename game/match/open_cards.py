@@ -11,7 +11,7 @@ from random import Random
 
 from game.ai.brain import Decision, Reason
 from game.ai.rule_of_thumb import RuleOfThumb
-from game.ai.solver import Solver, position_of
+from game.ai.solver import Solver, mask_of_play, position_of
 from game.ai.strains import strain_of
 from game.ai.valuation import payoffs
 from game.rules import Phase, PlayerAction, State, View
@@ -43,7 +43,7 @@ class OpenCards:
         assert view.trump is not None
         assert view.maker is not None
         assert view.bid is not None
-        bit = strain_of(view.rules, view.trump).bit
+        strain = strain_of(view.rules, view.trump)
         makers = side_of(view.maker)
         sign = 1 if makers == side_of(view.seat) else -1
         points = payoffs(view.rules, view.bid, view.alone)
@@ -51,7 +51,7 @@ class OpenCards:
 
         def worth(action: PlayerAction) -> float:
             assert isinstance(action, Play)
-            return sign * points[view.taken[makers] + solved[bit[action.card]]]
+            return sign * points[view.taken[makers] + solved[mask_of_play(strain, action)]]
 
         best = max(legal, key=lambda action: (worth(action), action == thumb.action))
         yield Decision(best, (), (Reason("sees_all"),))

@@ -8,9 +8,13 @@ import pytest
 from game.ai import playout
 from game.ai.brain import Decision, decide
 from game.ai.search import Plan, Searcher
+from game.cards import JOKER, NO_TRUMPS, SUITS, Suit
 from game.rules import PRESETS, Phase, Rules, State, legal_actions, new_match, step, view
+from game.rules.actions import Play
 from game.rules.seats import SEATS
 from tests.ai.support import decision, play_out
+from tests.ai.test_solver import FREE
+from tests.ai.test_strains import FREE_JOKER
 from tests.rules.pairwise import PAIRWISE, random_rules
 from tests.rules.support import position, random_deal, random_match
 from tests.rules.test_leaks import known, twin_of
@@ -43,6 +47,25 @@ def check_legal(rule_sets: Sequence[Rules], rng: Random) -> None:
 
 def test_every_card_is_legal_under_any_rules(rng: Random) -> None:
     check_legal([*PRESETS.values(), *rng.sample(PAIRWISE, 8), random_rules(rng)], rng)
+
+
+def test_the_joker_that_is_led_with_no_trump_is_weighed_by_what_it_names(rng: Random) -> None:
+    """Option `joker_in_no_trump`: each suit is a play of its own, and the best one is found."""
+    hands = ["JK KH 9C", "AH AS TC", "9H 9S TS", "QD TD KD"]
+    state = position(hands, "NT", options={**FREE}, bid="3")
+    chosen = searched(state, 500)
+    weighed = {each.action for each in chosen.candidates}
+    assert weighed >= {Play(0, JOKER, suit) for suit in SUITS}
+    led, _ = step(state, Play(0, JOKER, Suit.HEARTS))
+    for each in (state, led):
+        assert searched(each, 50).action in legal_actions(each)
+    named = 0
+    for _ in range(60):
+        for one in positions(FREE_JOKER, rng):
+            if one.trump in NO_TRUMPS:
+                assert searched(one, 2).action in legal_actions(one)
+                named += one.named is not None
+    assert named
 
 
 @pytest.mark.slow
