@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
-
-import pygame
 
 from game import text
 from game.cards import Card, Suit
@@ -26,14 +25,13 @@ from game.rules.actions import (
 )
 from game.rules.auction import is_dealer_stuck, standing_call
 from game.rules.seats import partner_of
-from game.scenes.faces import Kind
+from game.scenes import choices
+from game.scenes.choices import WIDE, Choice
 from game.scenes.match import ME, Match
 from game.scenes.table import TableScene
-from game.table.signs import sign
 
 CONFIRM = "declare.exchange"
-_WIDE = 1.75
-"""Width of a button with words, by that of one with a number."""
+BACK = "bid.back"
 
 
 class BidScene(TableScene):
@@ -45,6 +43,8 @@ class BidScene(TableScene):
         super().__init__(match)
         self._actions: dict[str, PlayerAction] = {}
         self._picked: set[Card] = set()
+        self._rung: str | None = None
+        """The bid of which the person is to say the trump, where bids name it."""
 
     def choosable(self) -> frozenset[Card]:
         """The cards to discard or exchange; in the auction a card merely lifts."""
@@ -85,8 +85,17 @@ class BidScene(TableScene):
         action = self._actions.get(key)
         if key == CONFIRM:
             action = self._exchange()
-        if action is not None and self.match.act(action):
+        if key == BACK:
+            self._name_trump_of(None)
+        elif isinstance(action, Bid) and action.trump is not None and self._rung is None:
+            self._name_trump_of(action.bid)
+        elif action is not None and self.match.act(action):
             self._picked.clear()
+            self._rung = None
+
+    def _name_trump_of(self, rung: str | None) -> None:
+        self._rung = rung
+        self._rebuild()
 
     def _exchange(self) -> PlayerAction:
         kind = ExchangeOut if self.match.session.state.phase is Phase.EXCHANGE_OUT else ExchangeIn
@@ -96,14 +105,19 @@ class BidScene(TableScene):
         """What is asked in this phase, with the bid to beat."""
         view = self.match.director.view
         match view.phase:
+            case Phase.AUCTION if self._rung is not None:
+                return text.t("prompt.bid_suit", bid=words.bid(self._rung))
             case Phase.AUCTION if is_dealer_stuck(view.rules, view.calls):
                 return text.t("prompt.stuck", lowest=view.rules.forced_bid)
             case Phase.AUCTION:
                 standing = standing_call(view.calls)
                 if standing is None or standing.bid is None:
                     return text.t("prompt.open")
-                by = words.seat(standing.seat, self.match.names)
-                return text.t("prompt.bid", bid=words.bid(standing.bid), name=by)
+                by, bid = words.seat(standing.seat, self.match.names), words.bid(standing.bid)
+                if standing.trump is None:
+                    return text.t("prompt.bid", bid=bid, name=by)
+                named = words.suit(standing.trump)
+                return text.t("prompt.bid_trump", bid=bid, name=by, suit=named)
             case Phase.EXCHANGE_OUT:
                 return text.tn("prompt.exchange_out", view.rules.partner_exchange)
             case Phase.EXCHANGE_IN:
@@ -129,69 +143,58 @@ class BidScene(TableScene):
         phase = director.view.phase
         if phase in (Phase.EXCHANGE_OUT, Phase.EXCHANGE_IN):
             is_enough = len(self._picked) == director.view.rules.partner_exchange
-            self._row([(CONFIRM, text.t(f"{CONFIRM}.{phase.value}"), "primary", None, 3.0)])
+            label = text.t(f"{CONFIRM}.{phase.value}")
+            choices.lay_out(self, [Choice(CONFIRM, label, "primary", 3.0)])
             if not is_enough:
                 rect = self.buttons.hot_spots()[CONFIRM]
-                self.buttons.button(
-                    CONFIRM,
-                    rect,
-                    text.t(f"{CONFIRM}.{phase.value}"),
-                    "primary",
-                    is_enabled=False,
-                )
+                self.buttons.button(CONFIRM, rect, label, "primary", is_enabled=False)
             return
         self._picked.clear()
         if phase is Phase.DISCARD:
             return
-        described = [self._describe(action) for action in director.legal]
-        self._actions = {
-            row[0]: action for row, action in zip(described, director.legal, strict=True)
-        }
-        self._row(described)
+        asked = self._asked()
+        row = {} if self._rung is None else {BACK: choices.back(BACK)}
+        for action in asked:
+            choice = self._describe(action)
+            if choice.key not in row:
+                row[choice.key], self._actions[choice.key] = choice, action
+        choices.lay_out(self, list(row.values()))
 
-    def _describe(
-        self, action: PlayerAction
-    ) -> tuple[str, str, Kind, pygame.Surface | None, float]:
-        """Key, words, kind, picture and relative width of an action's button."""
+    def _asked(self) -> Sequence[PlayerAction]:
+        """What there are buttons for: all that is legal, or the trumps of a bid that is chosen."""
+        legal = self.match.director.legal
+        named = [action for action in legal if isinstance(action, Bid) and action.bid == self._rung]
+        if not named:
+            self._rung = None
+        return named or legal
+
+    def _describe(self, action: PlayerAction) -> Choice:
+        """An action's button; of bids that name trump, one for each height until that is chosen."""
         partner = self.match.names[partner_of(ME)]
         match action:
             case Pass():
-                return "bid.pass", text.t("call.pass"), "quiet", None, _WIDE
+                return Choice("bid.pass", text.t("call.pass"), "quiet", WIDE)
             case Redeal():
-                return "bid.redeal", text.t("call.redeal"), "quiet", None, _WIDE
+                return Choice("bid.redeal", text.t("call.redeal"), "quiet", WIDE)
+            case Bid(_, bid, Suit() as trump) if self._rung is not None:
+                sign = choices.sign_of(self, trump)
+                return Choice(f"bid.{bid}.{trump.letter}", words.suit(trump), "primary", 2.0, sign)
             case Bid(_, bid):
-                wide = 1.0 if bid.isdigit() else 2.1
-                return f"bid.{bid}", words.bid(bid), "primary", None, wide
+                return Choice(
+                    f"bid.{bid}", words.bid(bid), "primary", 1.0 if bid.isdigit() else 2.1
+                )
             case NameTrump(_, trump):
-                return f"trump.{trump.letter}", words.suit(trump), "quiet", self._sign(trump), 2.0
+                sign = choices.sign_of(self, trump)
+                return Choice(f"trump.{trump.letter}", words.suit(trump), "quiet", 2.0, sign)
             case GoAlone():
-                return "declare.alone", text.t("declare.alone"), "quiet", None, 2.4
+                return Choice("declare.alone", text.t("declare.alone"), "quiet", 2.4)
             case KeepPartner():
-                words_ = text.t("declare.with_partner", name=partner)
-                return "declare.with_partner", words_, "primary", None, 2.4
+                label = text.t("declare.with_partner", name=partner)
+                return Choice("declare.with_partner", label, "primary", 2.4)
             case DefendAlone():
-                return "declare.defend_alone", text.t("declare.defend_alone"), "quiet", None, 2.4
+                return Choice("declare.defend_alone", text.t("declare.defend_alone"), "quiet", 2.4)
             case DefendTogether():
-                words_ = text.t("declare.defend_together", name=partner)
-                return "declare.defend_together", words_, "primary", None, 2.4
+                label = text.t("declare.defend_together", name=partner)
+                return Choice("declare.defend_together", label, "primary", 2.4)
             case _:
                 raise ValueError(f"no button for {action}")
-
-    def _sign(self, trump: Suit) -> pygame.Surface:
-        height = round(min(self.match.layout.tall(20), self.match.layout.button_height * 0.48))
-        return sign(trump, height, "dark", self.context.preferences.deck)
-
-    def _row(self, row: list[tuple[str, str, Kind, pygame.Surface | None, float]]) -> None:
-        """Buttons side by side in the middle of the controls."""
-        layout = self.match.layout
-        box = layout.controls
-        gap, tall = layout.px(10), max(layout.px(50), layout.button_height)
-        total = sum(wide for *_, wide in row)
-        room = box.width - layout.px(32) - gap * (len(row) - 1)
-        one = min(layout.px(76), room / total)
-        x = box.centre[0] - (one * total + gap * (len(row) - 1)) / 2
-        y = box.bottom - tall - layout.px(16)
-        for key, label, kind, picture, wide in row:
-            rect = pygame.Rect(round(x), round(y), round(one * wide), round(tall))
-            self.buttons.button(key, rect, label, kind, picture=picture)
-            x += one * wide + gap

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game import text
-from game.cards import Card
+from game.cards import JOKER, Card
+from game.match import words
 from game.rules.actions import Play
-from game.scenes.match import ME
+from game.scenes import choices
+from game.scenes.choices import Choice
+from game.scenes.match import ME, Match
 from game.scenes.table import TableScene, rect_of
 
 CLAIM = "play.claim"
+BACK = "play.back"
 
 
 class PlayScene(TableScene):
@@ -21,14 +25,36 @@ class PlayScene(TableScene):
     has_claim: ClassVar[bool] = True
     """True if the tricks that are certain can be claimed, where the person likes it."""
 
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self._is_naming = False
+        """Whether the person leads the Joker, and is asked which suit it names."""
+
     def choosable(self) -> frozenset[Card]:
         """The legal cards (R16)."""
-        return frozenset(
-            action.card for action in self.match.director.legal if isinstance(action, Play)
-        )
+        return frozenset(play.card for play in self._plays())
+
+    def chosen(self) -> frozenset[Card]:
+        """The Joker, while it waits for a suit to be named."""
+        return frozenset((JOKER,) if self._is_naming else ())
+
+    def _plays(self) -> list[Play]:
+        return [action for action in self.match.director.legal if isinstance(action, Play)]
+
+    def prompt(self) -> str:
+        """Which suit the Joker names; else nothing is asked."""
+        return text.t("prompt.name_suit") if self._is_naming else ""
+
+    def has_buttons(self) -> bool:
+        """Only suits are named with buttons."""
+        return self._is_naming
 
     def build(self) -> None:
-        """To claim the rest, where nobody can take it from the person."""
+        """The suits that the Joker can name; or to claim the rest, where nobody can take it."""
+        self._is_naming = self._is_naming and len(self._suits()) > 1
+        if self._is_naming:
+            choices.lay_out(self, [choices.back(BACK), *self._suits().values()])
+            return
         if (
             self.has_claim
             and self.context.preferences.offer_claim
@@ -37,11 +63,41 @@ class PlayScene(TableScene):
             place = rect_of(self.match.layout.claim)
             self.buttons.button(CLAIM, place, text.t(CLAIM), "primary")
 
+    def _suits(self) -> dict[Play, Choice]:
+        """The buttons for the suits that a led Joker can name (``joker_in_no_trump``)."""
+        return {
+            play: Choice(
+                f"play.suit.{play.suit.letter}",
+                words.suit(play.suit),
+                "primary",
+                2.0,
+                choices.sign_of(self, play.suit),
+            )
+            for play in self._plays()
+            if play.suit is not None
+        }
+
     def press(self, key: str) -> None:
-        """Claim."""
+        """Claim; or name a suit, or think better of it."""
         if key == CLAIM:
             self.match.director.claim()
+        for play, choice in self._suits().items():
+            if key == choice.key:
+                self.match.act(play)
+        if key == BACK:
+            self._name(False)
 
     def choose(self, card: Card) -> bool:
-        """Play a card; an illegal one says why."""
-        return self.match.act(Play(ME, card))
+        """Play a card; an illegal one says why, and a led Joker may have to name a suit."""
+        plays = [play for play in self._plays() if play.card == card]
+        # With the last card nobody has a choice left, whatever it names.
+        if len(plays) > 1 and len(self.choosable()) > 1:
+            self._name(not self._is_naming)
+            return False
+        self._name(False)
+        return self.match.act(plays[0] if plays else Play(ME, card))
+
+    def _name(self, is_naming: bool) -> None:
+        if is_naming != self._is_naming:
+            self._is_naming = is_naming
+            self._rebuild()

@@ -38,6 +38,7 @@ class Bubble:
     code: str
     bid: str | None = None
     trump: Suit | None = None
+    """What is named: trump, by itself or in a bid; or the suit that a led Joker asks for."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,8 @@ class Board:
     bidder: int | None = None
     """Who holds the standing bid, the maker once the auction is won."""
     bid: str | None = None
+    called: Suit | None = None
+    """The trump that the standing bid names, where bids do."""
     is_bid_won: bool = False
     trump: Suit | None = None
     is_alone: bool = False
@@ -60,6 +63,8 @@ class Board:
     turn: int | None = None
     """Whose turn it is; ``None`` while something is on the move."""
     bubbles: Mapping[int, Bubble] = field(default_factory=dict)
+    named: Suit | None = None
+    """The suit to follow in this trick, where the Joker led it with no trump."""
     leading: int | None = None
     """The seat that has just won a trick, while the trick is looked at."""
     last_trick: Trick | None = None
@@ -81,11 +86,12 @@ def after(board: Board, event: Event) -> Board:
             return Board(hand_number=number, dealer=dealer, score=board.score)
         case SeatPassed(seat):
             return board.saying(seat, Bubble("pass"))
-        case BidMade(seat, bid):
-            return replace(board.saying(seat, Bubble("bid", bid)), bidder=seat, bid=bid)
+        case BidMade(seat, bid, called):
+            said = Bubble("bid", bid, called)
+            return replace(board.saying(seat, said), bidder=seat, bid=bid, called=called)
         case AuctionWon(maker, bid, forced):
             board = replace(board, bidder=maker, bid=bid, is_bid_won=True)
-            return board.saying(maker, Bubble("forced" if forced else "bid", bid))
+            return board.saying(maker, Bubble("forced" if forced else "bid", bid, board.called))
         case HandThrownIn():
             return replace(board, thrown_in=event, bubbles={})
         case TrumpNamed(seat, trump):
@@ -100,8 +106,11 @@ def after(board: Board, event: Event) -> Board:
             return board.saying(seat, Bubble("defend_alone" if alone else "defend_together"))
         case PlayBegan(_, sitting_out):
             return replace(board, sitting_out=sitting_out)
-        case CardPlayed():
+        case CardPlayed(seat, _, None):
             return replace(board, bubbles={}, leading=None)
+        case CardPlayed(seat, _, named):
+            said = Bubble("named", trump=named)
+            return replace(board, bubbles={seat: said}, leading=None, named=named)
         case TrickWon(trick, taken):
             by = list(board.taken_by)
             by[trick.winner] += 1
@@ -112,6 +121,7 @@ def after(board: Board, event: Event) -> Board:
                 taken_by=(first, second, third, fourth),
                 leading=trick.winner,
                 last_trick=trick,
+                named=None,
             )
         case HandScored(result):
             return replace(board, result=result, score=result.score, leading=None)
@@ -127,7 +137,7 @@ def of_view(seen: View) -> Board:
     bubbles: dict[int, Bubble] = {}
     if seen.phase is Phase.AUCTION:
         for call in seen.calls:
-            said = Bubble("pass") if call.bid is None else Bubble("bid", call.bid)
+            said = Bubble("pass") if call.bid is None else Bubble("bid", call.bid, call.trump)
             bubbles[call.seat] = said
     by = [sum(trick.winner == seat for trick in seen.tricks) for seat in range(4)]
     return Board(
@@ -136,6 +146,7 @@ def of_view(seen: View) -> Board:
         score=seen.score,
         bidder=seen.maker if seen.maker is not None else (standing.seat if standing else None),
         bid=seen.bid if seen.bid is not None else (standing.bid if standing else None),
+        called=standing.trump if standing else None,
         is_bid_won=seen.maker is not None,
         trump=seen.trump,
         is_alone=seen.alone,
@@ -144,6 +155,7 @@ def of_view(seen: View) -> Board:
         taken=seen.taken,
         taken_by=(by[0], by[1], by[2], by[3]),
         turn=seen.turn,
+        named=seen.named,
         bubbles=bubbles,
         last_trick=seen.tricks[-1] if seen.tricks else None,
         winner=seen.winner,

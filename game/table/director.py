@@ -105,7 +105,7 @@ class Director:
     @property
     def is_waiting_for_me(self) -> bool:
         """True if the table has come to rest and the person is to choose."""
-        return self.is_my_turn and not self.timeline.is_busy and self._own_card() is None
+        return self.is_my_turn and not self.timeline.is_busy and self._own_play() is None
 
     @property
     def is_hand_over(self) -> bool:
@@ -135,11 +135,11 @@ class Director:
         if self.timeline.is_busy or self.is_held:
             return sounds
         state = self.session.state
-        card = self._own_card()
-        if card is not None:
+        own = self._own_play()
+        if own is not None:
             self._left -= seconds
             if self._left <= 0:
-                self.act(Play(self.me, card), state.number)
+                self.act(own, state.number)
         elif state.turn == self.me:
             if not self._is_told:
                 self._is_told = True
@@ -163,7 +163,7 @@ class Director:
         answer = self.session.submit(action, number)
         if isinstance(answer, Refusal):
             return answer
-        if self._claimed and action == Play(self.me, self._claimed[0]):
+        if self._claimed and isinstance(action, Play) and action.card == self._claimed[0]:
             self._claimed.popleft()
         else:
             self._claimed.clear()
@@ -197,16 +197,19 @@ class Director:
         self._wait_for_turn()
         self._changed(session)
 
-    def _own_card(self) -> Card | None:
-        """The person's card that is played without a click; ``None`` if there is none."""
+    def _own_play(self) -> Play | None:
+        """What the person plays without a click; ``None`` if there is nothing.
+
+        Whatever suit the Joker then names with no trump changes nothing.
+        """
         state = self.session.state
         if state.turn != self.me or state.phase is not Phase.PLAY:
             return None
+        plays = [action for action in legal_actions(state) if isinstance(action, Play)]
         if self._claimed:
-            return self._claimed[0]
-        legal = legal_actions(state) if self.plays_forced else ()
-        only = legal[0] if len(legal) == 1 else None
-        return only.card if isinstance(only, Play) else None
+            return next((play for play in plays if play.card == self._claimed[0]), None)
+        is_forced = self.plays_forced and len({play.card for play in plays}) == 1
+        return plays[0] if is_forced else None
 
     def _let_play(self, seat: int) -> None:
         state = self.session.state

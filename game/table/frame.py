@@ -165,6 +165,12 @@ class Frame:
         return self._mirrored(Box(self.half + self.px(185), y + self.px(130) - high, wide, high))
 
     @cached_property
+    def named_suit(self) -> Box:
+        """The sign of the suit to follow where the Joker named one, in a corner of the trick."""
+        x, y = self.middle
+        return around(x + self.px(86), y + self.px(94), self.px(44), self.px(44))
+
+    @cached_property
     def controls(self) -> Box:
         """Room for the buttons of a decision, between the trick's middle and the hand."""
         high = max(self.px(128), self.px(42) + self.tall(56))

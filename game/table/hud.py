@@ -19,7 +19,7 @@ from game.table.layout import Box, Layout
 from game.table.lettering import LEADING, SMALLEST_FIT, Lettering, Weight
 from game.table.palette import Colour
 from game.table.panels import Tail, bubble, panel, pill, put, tail_length, turn_pill
-from game.table.signs import Deck
+from game.table.signs import Deck, sign
 from game.table.tabletop import Tabletop
 
 _LEAST = 12
@@ -76,6 +76,8 @@ class Display:
             self._name(board, seat)
         for seat, said in board.bubbles.items():
             self.bubble(seat, said)
+        if board.named is not None:
+            self.named_suit(board.named)
         if board.thrown_in is not None:
             key = f"thrown_in.{board.thrown_in.reason}"
             who = board.thrown_in.seat
@@ -117,8 +119,17 @@ class Display:
         wide = self._type.width_of(rule, px, weight)
         self._surface.fill(palette.GOLD_TEXT, (x, baseline + thick + 1, wide, thick))
 
+    def named_suit(self, suit: Suit) -> None:
+        """The sign of the suit to follow, which the Joker that was led has named."""
+        box = _rect(self._layout.named_suit)
+        put(self._surface, pill(box.size, palette.PANEL), box)
+        drawn = sign(suit, round(box.height * 0.56), "dark", self._deck)
+        self._surface.blit(drawn, drawn.get_rect(center=box.center))
+
     def last_trick(self, trick: Trick) -> None:
         """The caption of the trick that is looked at once more."""
+        if trick.named is not None:
+            self.named_suit(trick.named)
         for seat, _ in trick.plays:
             box = self._layout.trick_slot(seat)
             colour = palette.GOLD_TEXT if seat == trick.winner else palette.WHITE
@@ -169,8 +180,9 @@ class Display:
         rest: list[str | Suit] = []
         if board.is_alone:
             rest.append(" · " + text.t("hud.alone"))
-        if board.trump is not None:
-            rest += [" · ", board.trump, " " + words.suit(board.trump)]
+        shown = board.called if board.trump is None else board.trump
+        if shown is not None:
+            rest += [" · ", shown, " " + words.suit(shown)]
         size, room = self._size(14), round(box.width - self._px(36))
         line = self._gold([said, *rest], size)
         while line.get_width() > room and size > _LEAST:
@@ -248,11 +260,13 @@ class Display:
 
     def _said(self, said: Bubble) -> list[str | Suit]:
         if said.code == "bid" and said.bid is not None:
-            return [words.bid(said.bid)]
+            bid: list[str | Suit] = [words.bid(said.bid)]
+            return bid if said.trump is None else [*bid, " ", said.trump]
         if said.code == "forced" and said.bid is not None:
             return [text.t("say.forced", bid=words.bid(said.bid))]
         if said.trump is not None:
-            return [said.trump, " " + words.suit(said.trump)]
+            suit: list[str | Suit] = [said.trump, " " + words.suit(said.trump)]
+            return [text.t("say.named") + " ", *suit] if said.code == "named" else suit
         return [text.t(f"say.{said.code}")]
 
     # Small things

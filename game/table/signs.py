@@ -35,13 +35,16 @@ def sign(suit: Suit, height: int, on: Ground = "dark", deck: Deck = "two") -> py
 def sign_drawing(suit: Suit, on: Ground, deck: Deck) -> Drawing:
     """The sign of a suit as a drawing; no trump is an empty circle struck through.
 
+    Low no trump has an arrow that points down in its circle instead.
+
     Raises:
         MissingArtError: where the drawing is not in the assets.
     """
-    if suit is Suit.NO_TRUMP:
+    if suit.is_no_trump:
         colour = hex_of(CREAM if on == "dark" else INK)
         line = f'fill="none" stroke="{colour}" stroke-width="11" stroke-linecap="round"'
-        body = f'<circle cx="0" cy="0" r="40" {line}/><path d="M-28 28L28 -28" {line}/>'
+        mark = "M-28 28L28 -28" if suit is Suit.NO_TRUMP else "M0 -20V20M-16 4L0 20L16 4"
+        body = f'<circle cx="0" cy="0" r="40" {line}/><path d="{mark}" {line}/>'
         return Drawing(body, (-50, -50, 100, 100))
     inked = "light" if on == "dark" else "dark"  # the folders are named by the signs' own colour
     return load_drawing(paths.assets() / "cards" / "pips" / inked / deck / f"{suit.letter}.svg")

@@ -22,7 +22,8 @@ def can_lose(state: State, order: tuple[Card, ...], me: int) -> bool:
     """Whether the others can take a trick from a seat that plays its cards in this order."""
     assert state.turn is not None
     mine = state.turn == me
-    for action in [Play(me, order[0])] if mine else legal_actions(state):
+    legal = [one for one in legal_actions(state) if isinstance(one, Play)]
+    for action in [one for one in legal if one.card == order[0]] if mine else legal:
         after, events = step(state, action)
         won = [event.trick.winner for event in events if isinstance(event, TrickWon)]
         if won and won != [me]:
@@ -50,10 +51,13 @@ def shows_a_void(state: State) -> bool:
     trump, bowers = state.trump, state.rules.bowers
     assert trump is not None
     for trick in state.tricks:
-        led = suit_of(trick.plays[0][1], trump, bowers)
+        led = trick.named
+        if led is None:
+            led = suit_of(trick.plays[0][1], trump, bowers)
         for seat, card in trick.plays:
             held = {suit_of(each, trump, bowers) for each in state.hands[seat]}
-            if suit_of(card, trump, bowers) is not led and led in held:
+            follows = suit_of(card, trump, bowers) is led or (trick.named and seat == trick.winner)
+            if not follows and led in held:
                 return True
     return False
 

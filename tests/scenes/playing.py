@@ -187,11 +187,20 @@ class Person:
     def do(self, action: PlayerAction) -> None:
         """Carry an action out with the mouse."""
         match action:
-            case Bid(_, bid):
+            case Bid(_, bid, trump):
                 self.press(f"bid.{bid}")
+                if trump is not None:
+                    self.wait(0.3)
+                    self.press(f"bid.{bid}.{trump.letter}")
             case NameTrump(_, trump):
                 self.press(f"trump.{trump.letter}")
-            case Discard(_, card) | Play(_, card):
+            case Play(_, card, suit):
+                others = len(self.state.hands[ME]) > 1
+                self.click_card(card)
+                if suit is not None and others:
+                    self.wait(0.3)
+                    self.press(f"play.suit.{suit.letter}")
+            case Discard(_, card):
                 self.click_card(card)
             case ExchangeOut(_, cards) | ExchangeIn(_, cards):
                 scene = self.scene

@@ -5,8 +5,10 @@ from random import Random
 import pygame
 import pytest
 
+from game.match import words
 from game.rules import Phase, State, explain
 from game.rules.actions import Bid, ExchangeIn, ExchangeOut, NameTrump, Pass
+from game.rules.auction import standing_call
 from game.scenes.bid import CONFIRM, BidScene
 from game.scenes.context import Context
 from game.scenes.match import ME
@@ -32,7 +34,10 @@ def buttons(person: Person) -> set[str]:
     }
 
 
-@pytest.mark.parametrize("rules", ["classic", "peppers", "pepper", "late_widow", "exposed"])
+CALLS = ["classic", "peppers", "pepper", "late_widow", "exposed", "moons", "named"]
+
+
+@pytest.mark.parametrize("rules", CALLS)
 def test_there_is_a_button_for_each_legal_call_and_no_other(
     context: Context, rng: Random, rules: str
 ) -> None:
@@ -45,7 +50,48 @@ def test_there_is_a_button_for_each_legal_call_and_no_other(
     assert person.match.session.record.hands[-1].actions[-1] == action
 
 
-@pytest.mark.parametrize("rules", ["classic", "pepper"])
+def test_a_bid_that_names_trump_is_chosen_in_two_steps(
+    context: Context, rng: Random, resize: Resize
+) -> None:
+    """Option `bid_names_trump`: the height first, then the trump; until then it can be undone."""
+    person = person_at(context, rng, Phase.AUCTION, "named")
+    number, heights = person.state.number, buttons(person)
+    legal = [action for action in person.legal if isinstance(action, Bid)]
+    action = rng.choice(legal)
+    person.press(f"bid.{action.bid}")
+    person.wait(0.3)
+    suits = {f"bid.{action.bid}.{suit.letter}" for suit in person.state.rules.trumps}
+    assert buttons(person) == suits | {"bid.back"}
+    assert isinstance(person.scene, BidScene)
+    assert words.bid(action.bid) in person.scene.prompt()
+    resize((1024, 600))
+    assert buttons(person) == suits | {"bid.back"}
+    person.wait(0.3)
+    person.press("bid.back")
+    person.wait(0.3)
+    assert buttons(person) == heights
+    assert person.state.number == number
+    person.do(action)
+    assert person.match.session.record.hands[-1].actions[-1] == action
+    person.rest()
+
+
+def test_the_prompt_tells_the_trump_of_the_standing_bid(context: Context, rng: Random) -> None:
+    """Option `bid_names_trump`."""
+
+    def stands(state: State) -> bool:
+        return my_turn(Phase.AUCTION)(state) and standing_call(state.calls) is not None
+
+    person = Person(context, left_at(rng, RULES["named"], stands))
+    person.rest()
+    standing = standing_call(person.state.calls)
+    assert standing is not None
+    assert standing.trump is not None
+    assert isinstance(person.scene, BidScene)
+    assert words.suit(standing.trump) in person.scene.prompt()
+
+
+@pytest.mark.parametrize("rules", ["classic", "pepper", "free_joker"])
 def test_there_is_a_button_for_each_trump(context: Context, rng: Random, rules: str) -> None:
     """R12, and no trump where it can be named."""
     person = person_at(context, rng, Phase.TRUMP, rules)
@@ -184,6 +230,9 @@ def test_a_card_clicked_in_the_auction_does_nothing(context: Context, rng: Rando
 
 
 PHASES = [
+    (Phase.AUCTION, "moons"),
+    (Phase.AUCTION, "named"),
+    (Phase.TRUMP, "free_joker"),
     (Phase.AUCTION, "pepper"),
     (Phase.AUCTION, "late_widow"),
     (Phase.TRUMP, "pepper"),
@@ -215,7 +264,7 @@ def test_everything_fits_and_something_can_be_done_at_every_size(
             assert controls.x <= rect.left < rect.right <= controls.right
             assert controls.y <= rect.top < rect.bottom <= controls.bottom
         picture_of(context)
-    action = person.legal[0]
+    action = person.legal[-1] if rules == "named" else person.legal[0]
     person.do(action)
     assert person.match.session.record.hands[-1].actions[-1] == action
 

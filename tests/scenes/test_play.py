@@ -1,16 +1,21 @@
+from collections.abc import Callable
+from itertools import product
 from random import Random
 
 import pytest
 
-from game.rules import Phase
+from game.cards import JOKER, NO_TRUMPS, SUITS
+from game.rules import Phase, State
 from game.rules.actions import Play
 from game.rules.seats import partner_of
 from game.scenes.context import Context
 from game.scenes.match import ME
 from game.scenes.play import PlayScene
 from tests.scenes.playing import Person, left_at, my_turn
-from tests.scenes.support import picture_of
+from tests.scenes.support import SIZES, TEXT_SIZES, assert_fits, picture_of
 from tests.table.support import RULES
+
+Resize = Callable[[tuple[int, int]], None]
 
 
 def test_the_cards_that_can_be_chosen_are_the_legal_ones(context: Context, rng: Random) -> None:
@@ -76,6 +81,124 @@ def test_one_who_plays_alone_plays_without_the_partner(context: Context, rng: Ra
         person.go_on(rng)
         person.rest()
     assert person.scene.name == "score"
+
+
+def leads_the_joker(state: State) -> bool:
+    """Whether the person is on lead with the Joker and other cards, and nothing is trump."""
+    return (
+        my_turn(Phase.PLAY)(state)
+        and state.trump in NO_TRUMPS
+        and not state.trick
+        and JOKER in state.hands[ME]
+        and len(state.hands[ME]) > 1
+    )
+
+
+def asked_for_a_suit(context: Context, rng: Random) -> Person:
+    """Somebody who has clicked the Joker to lead it with no trump."""
+    person = Person(context, left_at(rng, RULES["free_joker"], leads_the_joker))
+    person.rest()
+    person.click_card(JOKER)
+    person.wait(0.4)
+    return person
+
+
+SUIT_BUTTONS = {f"play.suit.{suit.letter}" for suit in SUITS}
+
+
+def asks(person: Person) -> bool:
+    """Whether the suits stand there as buttons."""
+    scene = person.scene
+    assert isinstance(scene, PlayScene)
+    shown = scene.hot_spots().keys() >= SUIT_BUTTONS
+    assert shown == scene.has_buttons() == bool(scene.prompt())
+    assert scene.chosen() == (frozenset((JOKER,)) if shown else frozenset())
+    return shown
+
+
+def test_who_leads_the_joker_with_no_trump_is_asked_for_a_suit(
+    context: Context, rng: Random, resize: Resize
+) -> None:
+    """Option `joker_in_no_trump`: it lies on the table once a suit is named."""
+    person = asked_for_a_suit(context, rng)
+    number, suit = person.state.number, rng.choice(SUITS)
+    assert asks(person)
+    for size, text_size in product((*SIZES, (2560, 1080), (900, 1200)), TEXT_SIZES):
+        context.prefer(text_size=text_size)
+        resize(size)
+        person.wait(0.1)
+        assert asks(person)
+        spots = person.scene.hot_spots()
+        assert_fits({name: spots[name] for name in (*SUIT_BUTTONS, "play.back")}, size)
+        picture_of(context)
+    assert person.state.number == number
+    person.press(f"play.suit.{suit.letter}")
+    assert person.match.session.record.hands[-1].actions[-1] == Play(ME, JOKER, suit)
+    assert person.match.director.timeline.board.named in (suit, None)
+    picture_of(context)
+    person.rest()
+    assert person.state.number > number
+
+
+@pytest.mark.parametrize("how", ["back", "joker"])
+def test_one_may_think_better_of_leading_the_joker(context: Context, rng: Random, how: str) -> None:
+    person = asked_for_a_suit(context, rng)
+    number = person.state.number
+    if how == "back":
+        person.press("play.back")
+    else:
+        person.click_card(JOKER)
+    person.wait(0.4)
+    assert not asks(person)
+    assert person.state.number == number
+    card = next(card for card in person.state.hands[ME] if card is not JOKER)
+    person.click_card(card)
+    assert person.state.number == number + 1
+    person.rest()
+
+
+def test_another_card_can_be_led_instead_of_the_joker(context: Context, rng: Random) -> None:
+    person = asked_for_a_suit(context, rng)
+    card = next(card for card in person.state.hands[ME] if card is not JOKER)
+    person.click_card(card)
+    assert person.match.session.record.hands[-1].actions[-1] == Play(ME, card)
+    person.rest()
+
+
+def test_the_joker_that_is_dropped_on_the_table_asks_too(context: Context, rng: Random) -> None:
+    person = Person(context, left_at(rng, RULES["free_joker"], leads_the_joker))
+    person.rest()
+    person.drag(person.grip_of(JOKER), (640, 300))
+    person.wait(0.4)
+    assert asks(person)
+
+
+@pytest.mark.parametrize("auto_play", [False, True])
+def test_the_last_card_names_a_suit_by_itself(
+    context: Context, rng: Random, auto_play: bool
+) -> None:
+    """Option `joker_in_no_trump`: nobody has a choice left, so there is nothing to ask."""
+
+    def is_last(state: State) -> bool:
+        return (
+            my_turn(Phase.PLAY)(state)
+            and state.trump in NO_TRUMPS
+            and not state.trick
+            and state.hands[ME] == (JOKER,)
+        )
+
+    context.prefer(auto_play=auto_play)
+    person = Person(context, left_at(rng, RULES["free_joker"], is_last, tries=2000))
+    if not auto_play:
+        person.rest()
+        person.click_card(JOKER)
+    person.rest()
+    (last,) = [
+        action
+        for action in person.match.session.record.hands[-1].actions
+        if isinstance(action, Play) and action.card is JOKER
+    ]
+    assert last.suit in SUITS
 
 
 def test_a_trick_can_be_made_to_wait_for_a_click(context: Context, rng: Random) -> None:

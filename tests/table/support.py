@@ -13,6 +13,7 @@ from game.table.layout import Layout
 from game.table.tabletop import Tabletop, Token
 from tests.match.support import PLAYERS
 
+_FREE = {"no_trump": "high_and_low", "joker_in_no_trump": "names_suit"}
 RULES: Mapping[str, Rules] = {
     **PRESETS,
     "exchange": rules_from({"partner_exchange": 2, "alone_lead": "loner"}),
@@ -20,6 +21,11 @@ RULES: Mapping[str, Rules] = {
     "late_widow": rules_from({"widow_timing": "after_trump", "all_pass": "stick_dealer"}),
     "exposed": rules_from({"widow": "dead_exposed", "redeal_hand": "both", "bowers": False}),
     "dead_alone": rules_from({"widow": "dead_hidden", "all_pass": "joker_holder_must_bid"}),
+    "moons": rules_from({"bid_ladder": "moon_doubling", "going_alone": "off"}),
+    "named": rules_from(
+        {"bid_names_trump": True, "bid_ladder": "moon_doubling", "widow": "dead_exposed", **_FREE}
+    ),
+    "free_joker": rules_from(_FREE),
     "open_passes": rules_from({"pass_is_final": False, "partner_exchange": 1}),
 }
 """Rules that between them bring every kind of event."""

@@ -30,6 +30,28 @@ def test_a_bid_that_is_won_is_the_makers() -> None:
     assert board.bubbles[2] == Bubble("bid", "2")
 
 
+def test_a_bid_that_names_trump_says_which() -> None:
+    """Option `bid_names_trump`: in the bubble, and for the standing bid."""
+    board = told(Board(), happened.BidMade(2, "2", Suit.SPADES), happened.SeatPassed(3))
+    assert board.bubbles[2] == Bubble("bid", "2", Suit.SPADES)
+    assert (board.called, board.trump) == (Suit.SPADES, None)
+    board = told(board, happened.AuctionWon(2, "2", forced=False))
+    assert board.bubbles[2] == Bubble("bid", "2", Suit.SPADES)
+    board = told(board, happened.TrumpNamed(2, Suit.SPADES))
+    assert board.trump is Suit.SPADES
+
+
+def test_the_suit_that_the_joker_names_stands_until_the_trick_is_won() -> None:
+    """Option `joker_in_no_trump`."""
+    joker, other = cards("JK 9C")
+    board = told(Board(), happened.CardPlayed(1, joker, Suit.CLUBS))
+    assert (board.named, board.bubbles) == (Suit.CLUBS, {1: Bubble("named", trump=Suit.CLUBS)})
+    board = told(board, happened.CardPlayed(2, other))
+    assert (board.named, board.bubbles) == (Suit.CLUBS, {})
+    trick = Trick(((1, joker), (2, other)), 1, Suit.CLUBS)
+    assert told(board, happened.TrickWon(trick, (0, 1))).named is None
+
+
 def test_one_who_must_bid_says_so() -> None:
     """2.3: the holder of the Joker becomes maker with no action of their own."""
     board = told(Board(), happened.AuctionWon(1, "3", forced=True))

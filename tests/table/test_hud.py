@@ -27,7 +27,10 @@ SAID = [
     Bubble("pass"),
     Bubble("bid", "6"),
     Bubble("bid", "LP"),
+    Bubble("bid", "DM", Suit.LOW_NO_TRUMP),
     Bubble("forced", "3"),
+    Bubble("named", trump=Suit.DIAMONDS),
+    Bubble("trump", trump=Suit.LOW_NO_TRUMP),
     Bubble("trump", trump=Suit.DIAMONDS),
     Bubble("alone"),
     Bubble("with_partner"),
@@ -154,6 +157,24 @@ def test_a_hand_that_is_thrown_in_says_why(lettering: Lettering, reason: str) ->
     x, y = layout.message
     assert quiet.height > 0
     assert surface.get_at((round(x), round(y))).a > SEEN
+
+
+def test_the_suit_that_the_joker_names_lies_clear_of_the_trick(
+    layout: Layout, lettering: Lettering
+) -> None:
+    """Option `joker_in_no_trump`: in the trick in progress, and in the last one."""
+    draws: list[Callable[[Display], None]] = [
+        lambda display: display.named_suit(Suit.HEARTS),
+        lambda display: display.last_trick(Trick((), 0, Suit.HEARTS)),
+    ]
+    others = {**dict(in_the_way(layout)), "claim": layout.claim, "message": layout.message_room}
+    others |= {f"slot {seat}": layout.trick_slot(seat) for seat in SEATS}
+    for draw in draws:
+        box = drawn(layout, lettering, draw)
+        assert is_whole(layout, box)
+        assert box.width > layout.px(20)
+        for name, other in others.items():
+            assert not box.overlaps(other), name
 
 
 def test_the_names_of_the_last_trick_lie_clear_of_its_cards(

@@ -81,7 +81,7 @@ def _compare_boards(board: Board, resumed: Board, phase: Phase) -> None:
     lasting = ["hand_number", "score", "turn", "winner"]
     if not hand_is_over:
         lasting += ["dealer", "bidder", "bid", "is_bid_won", "trump", "is_alone", "lone_defender"]
-        lasting += ["sitting_out", "taken", "taken_by", "last_trick", "leading"]
+        lasting += ["sitting_out", "taken", "taken_by", "last_trick", "leading", "called", "named"]
     if phase is Phase.AUCTION:
         lasting += ["bubbles"]
     for name in lasting:

@@ -1,0 +1,58 @@
+"""A row of buttons in the controls of the table: calls, trumps, declarations, suits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from game import text
+from game.cards import Suit
+from game.scenes.faces import Kind
+from game.table.signs import sign
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+WIDE: Final = 1.75
+"""Width of a button with a short word, by that of one with a number."""
+
+
+class Choice(NamedTuple):
+    """A button to be."""
+
+    key: str
+    label: str
+    kind: Kind
+    width: float
+    """By that of a button with a number."""
+    picture: pygame.Surface | None = None
+
+
+def back(key: str) -> Choice:
+    """The button that takes a choice back which is only half made."""
+    return Choice(key, text.t("call.back"), "quiet", WIDE)
+
+
+def sign_of(scene: TableScene, suit: Suit) -> pygame.Surface:
+    """The sign of a suit at the size for a button."""
+    layout = scene.match.layout
+    height = round(min(layout.tall(20), layout.button_height * 0.48))
+    return sign(suit, height, "dark", scene.context.preferences.deck)
+
+
+def lay_out(scene: TableScene, row: Sequence[Choice]) -> None:
+    """Put buttons side by side in the middle of the controls."""
+    layout = scene.match.layout
+    box = layout.controls
+    gap, tall = layout.px(10), max(layout.px(50), layout.button_height)
+    total = sum(choice.width for choice in row)
+    room = box.width - layout.px(32) - gap * (len(row) - 1)
+    one = min(layout.px(76), room / total)
+    x = box.centre[0] - (one * total + gap * (len(row) - 1)) / 2
+    y = box.bottom - tall - layout.px(16)
+    for key, label, kind, width, picture in row:
+        rect = pygame.Rect(round(x), round(y), round(one * width), round(tall))
+        scene.buttons.button(key, rect, label, kind, picture=picture)
+        x += one * width + gap
