@@ -110,8 +110,12 @@ class _Hand:
         self._laid = tuple(self._trick.get(seat, 0) for seat in SEATS)
         mask = sum(1 << seat for seat in self._out)
         self._table = Table(strain.has_trump, strain.pack, strain.joker, view.maker, mask)
-        done = [play for trick in view.tricks for play in trick.plays]
-        self._plays = [(seat, bit[card]) for seat, card in (*done, *view.trick)]
+        done = [(trick.plays, trick.named) for trick in view.tricks]
+        self._plays = [
+            (seat, bit[card], 0 if named is None else strain.plain[named])
+            for plays, named in (*done, (view.trick, view.named))
+            for seat, card in plays
+        ]
         self._played = strain.mask(card for trick in view.tricks for _, card in trick.plays)
         seen = strain.pack & ~knows.unseen & ~knows.hand
         seen &= ~(self._played | sum(self._trick.values()))
@@ -149,17 +153,17 @@ class _Hand:
         if not plays:
             return 1.0
         hands = [0 if seat in self._out else world[seat] for seat in SEATS]
-        for seat, card in plays:
+        for seat, card, _ in plays:
             hands[seat] |= card
         table.know(self._asides_in(world), (0, 0, 0, 0))
         table.begin(_four(hands), 0, plays[0][0], self._bid)
         likely = 1.0
-        for seat, card in plays:
+        for seat, card, named in plays:
             if seat != view.seat:
                 expected = table.choose()
                 if expected != card and not self._is_like(expected, card, hands[seat]):
                     likely *= self._plan.odd
-            table.play(card)
+            table.play(card, named)
         return _DOUBT + (1 - _DOUBT) * likely
 
     def _is_like(self, one: int, other: int, hand: int) -> bool:
