@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from game import text
 from game.cards import Card, Suit
@@ -32,6 +32,8 @@ from game.scenes.table import TableScene
 
 CONFIRM = "declare.exchange"
 BACK = "bid.back"
+_WIDTHS: Final = {"LP": 2.8, "BP": 2.4, "M": 1.6, "DM": 2.6}
+"""Widths of the buttons for bids, by that of one with a number."""
 
 
 class BidScene(TableScene):
@@ -154,8 +156,9 @@ class BidScene(TableScene):
             return
         asked = self._asked()
         row = {} if self._rung is None else {BACK: choices.back(BACK)}
+        beside = len(asked) + len(row)
         for action in asked:
-            choice = self._describe(action)
+            choice = self._describe(action, beside)
             if choice.key not in row:
                 row[choice.key], self._actions[choice.key] = choice, action
         choices.lay_out(self, list(row.values()))
@@ -168,8 +171,11 @@ class BidScene(TableScene):
             self._rung = None
         return named or legal
 
-    def _describe(self, action: PlayerAction) -> Choice:
-        """An action's button; of bids that name trump, one for each height until that is chosen."""
+    def _describe(self, action: PlayerAction, beside: int) -> Choice:
+        """An action's button, in a row of so many.
+
+        Of bids that name trump there is one for each height until that is chosen.
+        """
         partner = self.match.names[partner_of(ME)]
         match action:
             case Pass():
@@ -177,15 +183,11 @@ class BidScene(TableScene):
             case Redeal():
                 return Choice("bid.redeal", text.t("call.redeal"), "quiet", WIDE)
             case Bid(_, bid, Suit() as trump) if self._rung is not None:
-                sign = choices.sign_of(self, trump)
-                return Choice(f"bid.{bid}.{trump.letter}", words.suit(trump), "primary", 2.0, sign)
+                return choices.suit_choice(self, f"bid.{bid}.{trump.letter}", trump, beside)
             case Bid(_, bid):
-                return Choice(
-                    f"bid.{bid}", words.bid(bid), "primary", 1.0 if bid.isdigit() else 2.1
-                )
+                return Choice(f"bid.{bid}", words.bid(bid), "primary", _WIDTHS.get(bid, 1.0))
             case NameTrump(_, trump):
-                sign = choices.sign_of(self, trump)
-                return Choice(f"trump.{trump.letter}", words.suit(trump), "quiet", 2.0, sign)
+                return choices.suit_choice(self, f"trump.{trump.letter}", trump, beside)
             case GoAlone():
                 return Choice("declare.alone", text.t("declare.alone"), "quiet", 2.4)
             case KeepPartner():

@@ -9,6 +9,7 @@ import pygame
 
 from game import text
 from game.cards import Suit
+from game.match import words
 from game.scenes.faces import Kind
 from game.table.signs import sign
 
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 
 WIDE: Final = 1.75
 """Width of a button with a short word, by that of one with a number."""
+
+
+_MOST_WORDS: Final = 5
+"""So many buttons with a suit and its name go in a row of the smallest window."""
 
 
 class Choice(NamedTuple):
@@ -35,11 +40,22 @@ def back(key: str) -> Choice:
     return Choice(key, text.t("call.back"), "quiet", WIDE)
 
 
-def sign_of(scene: TableScene, suit: Suit) -> pygame.Surface:
-    """The sign of a suit at the size for a button."""
+def suit_choice(scene: TableScene, key: str, suit: Suit, beside: int) -> Choice:
+    """The button that names a suit, or a kind of no trump.
+
+    Args:
+        scene: where it is to be.
+        key: what a press on it tells.
+        suit: what it names.
+        beside: how many buttons are in its row; in a long one the suits have their signs alone.
+    """
     layout = scene.match.layout
     height = round(min(layout.tall(20), layout.button_height * 0.48))
-    return sign(suit, height, "dark", scene.context.preferences.deck)
+    picture = sign(suit, height, "dark", scene.context.preferences.deck)
+    if beside > _MOST_WORDS and not suit.is_no_trump:
+        return Choice(key, "", "quiet", 1.05, picture)
+    width = 2.9 if suit is Suit.LOW_NO_TRUMP else 2.2 if suit.is_no_trump else 2.0
+    return Choice(key, words.suit(suit), "quiet", width, picture)
 
 
 def lay_out(scene: TableScene, row: Sequence[Choice]) -> None:

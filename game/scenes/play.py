@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from game import text
 from game.cards import JOKER, Card
-from game.match import words
 from game.rules.actions import Play
 from game.scenes import choices
 from game.scenes.choices import Choice
@@ -65,16 +64,10 @@ class PlayScene(TableScene):
 
     def _suits(self) -> dict[Play, Choice]:
         """The buttons for the suits that a led Joker can name (``joker_in_no_trump``)."""
+        named = [(play, play.suit) for play in self._plays() if play.suit is not None]
         return {
-            play: Choice(
-                f"play.suit.{play.suit.letter}",
-                words.suit(play.suit),
-                "primary",
-                2.0,
-                choices.sign_of(self, play.suit),
-            )
-            for play in self._plays()
-            if play.suit is not None
+            play: choices.suit_choice(self, f"play.suit.{suit.letter}", suit, len(named) + 1)
+            for play, suit in named
         }
 
     def press(self, key: str) -> None:

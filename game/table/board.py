@@ -64,7 +64,7 @@ class Board:
     """Whose turn it is; ``None`` while something is on the move."""
     bubbles: Mapping[int, Bubble] = field(default_factory=dict)
     named: Suit | None = None
-    """The suit to follow in this trick, where the Joker led it with no trump."""
+    """The suit to follow in the trick that lies there, where the Joker led it with no trump."""
     leading: int | None = None
     """The seat that has just won a trick, while the trick is looked at."""
     last_trick: Trick | None = None
@@ -107,7 +107,8 @@ def after(board: Board, event: Event) -> Board:
         case PlayBegan(_, sitting_out):
             return replace(board, sitting_out=sitting_out)
         case CardPlayed(seat, _, None):
-            return replace(board, bubbles={}, leading=None)
+            named = board.named if board.leading is None else None
+            return replace(board, bubbles={}, leading=None, named=named)
         case CardPlayed(seat, _, named):
             said = Bubble("named", trump=named)
             return replace(board, bubbles={seat: said}, leading=None, named=named)
@@ -121,7 +122,6 @@ def after(board: Board, event: Event) -> Board:
                 taken_by=(first, second, third, fourth),
                 leading=trick.winner,
                 last_trick=trick,
-                named=None,
             )
         case HandScored(result):
             return replace(board, result=result, score=result.score, leading=None)

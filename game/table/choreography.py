@@ -170,7 +170,7 @@ def _beats(
             looked = Beat(before, board, pause=pauses.trick)
             swept = Beat(
                 table,
-                replace(board, leading=None),
+                replace(board, leading=None, named=None),
                 move=0.38,
                 length=0.42,
                 waits={token: 0.04 * i for i, (_, token) in enumerate(before.trick)},

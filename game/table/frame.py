@@ -168,7 +168,7 @@ class Frame:
     def named_suit(self) -> Box:
         """The sign of the suit to follow where the Joker named one, in a corner of the trick."""
         x, y = self.middle
-        return around(x + self.px(86), y + self.px(94), self.px(44), self.px(44))
+        return around(x + self.px(86), y - self.px(98), self.px(44), self.px(44))
 
     @cached_property
     def controls(self) -> Box:

@@ -6,12 +6,14 @@ import pygame
 import pytest
 
 from game.match import words
+from game.match.preferences import SMALLEST
 from game.rules import Phase, State, explain
 from game.rules.actions import Bid, ExchangeIn, ExchangeOut, NameTrump, Pass
 from game.rules.auction import standing_call
 from game.scenes.bid import CONFIRM, BidScene
 from game.scenes.context import Context
 from game.scenes.match import ME
+from game.table.lettering import Lettering, Weight
 from tests.scenes.playing import Person, left_at, my_turn
 from tests.scenes.support import SIZES, TEXT_SIZES, assert_fits, picture_of
 from tests.table.support import RULES
@@ -267,6 +269,42 @@ def test_everything_fits_and_something_can_be_done_at_every_size(
     action = person.legal[-1] if rules == "named" else person.legal[0]
     person.do(action)
     assert person.match.session.record.hands[-1].actions[-1] == action
+
+
+@pytest.mark.parametrize(
+    ("phase", "rules"),
+    [
+        (Phase.AUCTION, "moons"),
+        (Phase.AUCTION, "named"),
+        (Phase.AUCTION, "peppers"),
+        (Phase.TRUMP, "classic"),
+        (Phase.TRUMP, "pepper"),
+        (Phase.TRUMP, "free_joker"),
+    ],
+)
+def test_no_label_is_cut_short_in_the_smallest_window(
+    context: Context,
+    rng: Random,
+    resize: Resize,
+    phase: Phase,
+    rules: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    person = person_at(context, rng, phase, rules)
+    cut = []
+
+    def shortened(lettering: Lettering, text: str, px: int, weight: Weight, width: int) -> str:
+        if lettering.width_of(text, px, weight) > width:
+            cut.append(text)
+        return text
+
+    monkeypatch.setattr(Lettering, "shortened", shortened)
+    resize(SMALLEST)
+    if rules == "named":
+        person.press(max(buttons(person) - {"bid.pass", "bid.redeal"}))
+        person.wait(0.3)
+    assert buttons(person)
+    assert cut == []
 
 
 def test_one_who_must_bid_is_told_so(context: Context, rng: Random) -> None:

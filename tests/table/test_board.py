@@ -41,7 +41,7 @@ def test_a_bid_that_names_trump_says_which() -> None:
     assert board.trump is Suit.SPADES
 
 
-def test_the_suit_that_the_joker_names_stands_until_the_trick_is_won() -> None:
+def test_the_suit_that_the_joker_names_stands_until_the_trick_is_gathered() -> None:
     """Option `joker_in_no_trump`."""
     joker, other = cards("JK 9C")
     board = told(Board(), happened.CardPlayed(1, joker, Suit.CLUBS))
@@ -49,7 +49,9 @@ def test_the_suit_that_the_joker_names_stands_until_the_trick_is_won() -> None:
     board = told(board, happened.CardPlayed(2, other))
     assert (board.named, board.bubbles) == (Suit.CLUBS, {})
     trick = Trick(((1, joker), (2, other)), 1, Suit.CLUBS)
-    assert told(board, happened.TrickWon(trick, (0, 1))).named is None
+    board = told(board, happened.TrickWon(trick, (0, 1)))
+    assert board.named is Suit.CLUBS
+    assert told(board, happened.CardPlayed(1, other)).named is None
 
 
 def test_one_who_must_bid_says_so() -> None:
