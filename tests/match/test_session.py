@@ -7,7 +7,16 @@ from game.match.deals import deal, first_dealer
 from game.match.record import HandRecord, Record
 from game.match.session import Session
 from game.match.simulation import play_out
-from game.rules import CLASSIC, PRESETS, IllegalAction, Phase, Refusal, legal_actions, view
+from game.rules import (
+    CLASSIC,
+    PRESETS,
+    IllegalAction,
+    Phase,
+    Refusal,
+    legal_actions,
+    rules_from,
+    view,
+)
 from game.rules.actions import Pass, Play
 from game.rules.events import CardsDealt
 from tests.match.support import PLAYERS, act_at_random, random_session
@@ -21,7 +30,7 @@ def test_a_match_starts_with_the_dealer_of_its_seed() -> None:
 
 
 def test_hands_are_dealt_from_the_seed_one_after_another(rng: Random) -> None:
-    session = random_session(rng)
+    session = random_session(rng, rules_from({"target": 64}))
     seed = session.record.extra["seed"]
     assert isinstance(seed, str)
     assert len(session.record.hands) > 1
