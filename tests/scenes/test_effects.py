@@ -108,12 +108,11 @@ def card_art(context: Context, rng: Random, key: str) -> None:
         return pixels(surface)
 
     changing = {"deck": ["KD", "9C"], "index": ["KD", "9C"], "back": [""]}[key]
-    faces = ["KD", "9C", ""]
-    before = {face: drawn(face) for face in faces}
+    before = {face: drawn(face) for face in ("KD", "9C", "")}
     context.prefer(**{key: TABLE[key].values[1]})
-    assert [face for face in faces if drawn(face) != before[face]] == changing
+    assert [face for face in before if drawn(face) != before[face]] == changing
     context.prefer(**{key: TABLE[key].values[0]})
-    assert {face: drawn(face) for face in faces} == before
+    assert {face: drawn(face) for face in before} == before
 
 
 @of("cloth")
@@ -351,8 +350,9 @@ def text_size(context: Context, rng: Random) -> None:
 
 @of("left_handed")
 def left_handed(context: Context, rng: Random) -> None:
-    wanted = lambda state: my_turn(Phase.PLAY)(state) and bool(state.tricks)  # noqa: E731
-    person = playing(context, rng, wanted)
+    person = playing(
+        context, rng, lambda state: my_turn(Phase.PLAY)(state) and state.taken != (0, 0)
+    )
     for value in (True, False):
         context.prefer(left_handed=value)
         spots = top_of(context).hot_spots()
