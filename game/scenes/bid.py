@@ -32,7 +32,7 @@ from game.scenes.table import TableScene
 
 CONFIRM = "declare.exchange"
 BACK = "bid.back"
-_WIDTHS: Final = {"LP": 2.8, "BP": 2.4, "M": 1.6, "DM": 2.6}
+_WIDTHS: Final = {"LP": 2.8, "BP": 2.4, "M": 1.6, "DM": 2.9}
 """Widths of the buttons for bids, by that of one with a number."""
 
 

@@ -21,7 +21,8 @@ WIDE: Final = 1.75
 
 
 _MOST_WORDS: Final = 5
-"""So many buttons with a suit and its name go in a row of the smallest window."""
+"""So many buttons with a suit and its name go in a row of the smallest window; with larger text
+one less."""
 
 
 class Choice(NamedTuple):
@@ -50,9 +51,13 @@ def suit_choice(scene: TableScene, key: str, suit: Suit, beside: int) -> Choice:
         beside: how many buttons are in its row; in a long one the suits have their signs alone.
     """
     layout = scene.match.layout
-    height = round(min(layout.tall(20), layout.button_height * 0.48))
-    picture = sign(suit, height, "dark", scene.context.preferences.deck)
-    if beside > _MOST_WORDS and not suit.is_no_trump:
+    most = _MOST_WORDS - (layout.text > 1)
+    has_words = beside <= most or suit.is_no_trump
+    height = min(layout.tall(20), layout.button_height * 0.48)
+    if has_words and beside >= _MOST_WORDS:
+        height = min(height, layout.px(22))  # larger it would take the room of the words
+    picture = sign(suit, round(height), "dark", scene.context.preferences.deck)
+    if not has_words:
         return Choice(key, "", "quiet", 1.05, picture)
     width = 2.9 if suit is Suit.LOW_NO_TRUMP else 2.2 if suit.is_no_trump else 2.0
     return Choice(key, words.suit(suit), "quiet", width, picture)

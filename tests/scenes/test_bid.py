@@ -299,7 +299,9 @@ def test_no_label_is_cut_short_in_the_smallest_window(
         return text
 
     monkeypatch.setattr(Lettering, "shortened", shortened)
-    resize(SMALLEST)
+    for text_size in TEXT_SIZES:
+        context.prefer(text_size=text_size)
+        resize(SMALLEST)
     if rules == "named":
         person.press(max(buttons(person) - {"bid.pass", "bid.redeal"}))
         person.wait(0.3)
