@@ -4,13 +4,15 @@ from random import Random
 
 from game.ai.levels import brain
 from game.match.session import Session
-from game.rules import CLASSIC, Phase, legal_actions
+from game.rules import Phase, legal_actions, rules_from
 from game.rules.actions import Play
 from game.table.director import Director
 from game.table.layout import Layout
 from tests.match.support import PLAYERS
 
 ME = 0
+LONG = rules_from({"target": 64})
+"""Rules under which a match is not over before there is a choice."""
 
 
 def director_for(session: Session) -> Director:
@@ -29,7 +31,7 @@ def settle(director: Director) -> None:
 
 def at_play(rng: Random) -> Director:
     """A match in which the person is to play and has a choice."""
-    director = director_for(Session.start(CLASSIC, PLAYERS, str(rng.random())))
+    director = director_for(Session.start(LONG, PLAYERS, str(rng.random())))
     for _ in range(200):
         settle(director)
         state = director.session.state
@@ -43,7 +45,7 @@ def at_play(rng: Random) -> Director:
 
 
 def test_while_held_nobody_else_acts_and_nothing_is_dealt(rng: Random) -> None:
-    director = director_for(Session.start(CLASSIC, PLAYERS, str(rng.random())))
+    director = director_for(Session.start(LONG, PLAYERS, str(rng.random())))
     director.is_held = True
     for _ in range(200):
         director.update(0.1)
