@@ -51,7 +51,8 @@ def test_a_match_is_played_with_the_mouse_and_each_click_is_one_action(
             person.go_on(rng)
         person.rest()
     assert replay(person.match.session.record) == person.state
-    assert "bid" in seen
+    # A loner of the partner's can win the match before the person is asked anything.
+    assert "bid" in seen or person.state.winner is not None
 
 
 def test_each_part_of_a_hand_has_its_scene(context: Context, rng: Random) -> None:
