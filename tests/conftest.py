@@ -33,7 +33,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Choose the seed, and compile what has changed: catalogues, and the solver's search."""
     if config.getoption("seed") is None:
-        config.option.seed = random.SystemRandom().randrange(1_000_000)
+        # What lands is judged by the same sample each time; every other run takes its own.
+        is_ci = bool(os.environ.get("CI"))
+        config.option.seed = 25 if is_ci else random.SystemRandom().randrange(1_000_000)
     catalogues.compile_all()
     compiled.bring_up_to_date()
 
