@@ -81,8 +81,10 @@ class App:
                 self.turn()
             self._remember_size()
         finally:
-            stack.clear()
-            self.context.sounds.stop()
+            try:
+                stack.clear()
+            finally:
+                self.context.sounds.stop()
 
     def turn(self) -> None:
         """Once round the loop: what there is to do, and a rest."""

@@ -65,6 +65,8 @@ def serve(pipe: Connection) -> None:
     What comes is the name of a method of ``Mixer`` and its arguments. Returns when the game ends.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Else SDL would catch the signal by which Python ends its children, and Python wait for ever.
+    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"
     # Sound libraries write there on their own; what goes wrong is answered.
     with Path(os.devnull).open("wb") as nowhere:
         os.dup2(nowhere.fileno(), 2)

@@ -374,6 +374,16 @@ def test_a_process_that_has_died_is_an_error_and_not_a_hang(real: Loudspeaker) -
         real.play("tick", 1, 1)
 
 
+def test_the_process_ends_when_it_is_told_to(real: Loudspeaker) -> None:
+    """SDL would else make an event of the signal, and a program that broke off would never end."""
+    real.open(NAMES)
+    process = real._process
+    assert process is not None
+    process.terminate()
+    process.join(20)
+    assert process.exitcode is not None
+
+
 def test_the_game_is_silent_without_a_device_and_logs_one_line(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
