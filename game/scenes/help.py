@@ -130,11 +130,9 @@ class Help(Page):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, the panel and what of the page is in sight."""
-        surface.blit(self.context.felt(), (0, 0))
-        px = self.context.px
+        self.draw_ground(surface, self.panel)
         if self._title:
             surface.blit(*self._title)
-        panels.put(surface, panels.panel(self.panel.size, px(18), palette.PANEL_SOLID), self.panel)
         self.sheet.draw(surface, self.scroll.view, self.scroll.offset, self.marked)
         if self.scroll.track.width:
             self._draw_bar(surface)

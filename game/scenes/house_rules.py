@@ -13,7 +13,7 @@ from game.rules.scoring import points_of, score_lines
 from game.scenes import faces
 from game.scenes.context import Context
 from game.scenes.page import Page
-from game.table import palette, panels
+from game.table import palette
 from game.table.lettering import Weight
 from game.table.palette import Colour
 from game.text import t
@@ -105,11 +105,7 @@ class HouseRules(Page):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, the panel and the rows."""
-        surface.blit(self.context.felt(), (0, 0))
-        ground = panels.panel(self.panel.size, self.context.px(18), palette.PANEL_SOLID)
-        panels.put(surface, ground, self.panel)
-        for line in self._divides:
-            surface.fill(palette.PANEL_RAISED, line)
+        self.draw_ground(surface, self.panel, self._divides)
         for drawn, place in self.texts:
             surface.blit(drawn, place)
         self.buttons.draw(surface)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import pygame
 
 from game.scenes.context import Context
 from game.scenes.stack import Scene
+from game.table import palette, panels
 from game.table.cues import Cue
 
 
@@ -28,6 +29,16 @@ class Page(Scene):
 
     def press(self, key: str) -> None:
         """A button has been pressed."""
+
+    def draw_ground(
+        self, surface: pygame.Surface, panel: pygame.Rect, lines: Iterable[pygame.Rect] = ()
+    ) -> None:
+        """Draw the cloth, and on it a panel that hides it, parted by lines."""
+        surface.blit(self.context.felt(), (0, 0))
+        ground = panels.panel(panel.size, self.context.px(18), palette.PANEL_SOLID)
+        panels.put(surface, ground, panel)
+        for line in lines:
+            surface.fill(palette.PANEL_RAISED, line)
 
     def pause(self) -> None:
         """The buttons become a picture."""

@@ -19,7 +19,7 @@ from game.scenes.dialog import Choice, Choose, Confirm
 from game.scenes.page import Page
 from game.scenes.settings_controls import Controls
 from game.scenes.settings_rows import Row, defaults, rows_of
-from game.table import palette, panels
+from game.table import palette
 from game.table.lettering import Weight
 from game.table.palette import Colour
 from game.text import t
@@ -311,11 +311,7 @@ class Settings(Page):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the cloth, the panel with its rows, and the cards."""
-        surface.blit(self.context.felt(), (0, 0))
-        ground = panels.panel(self.panel.size, self.context.px(18), palette.PANEL_SOLID)
-        panels.put(surface, ground, self.panel)
-        for line in self._lines:
-            surface.fill(palette.PANEL_RAISED, line)
+        self.draw_ground(surface, self.panel, self._lines)
         for drawn, place in self.texts:
             surface.blit(drawn, place)
         self.controls.draw(surface)
