@@ -2,10 +2,11 @@ from random import Random
 
 import pytest
 
-from game.match import saves
+from game.match import deals, saves
 from game.match.replaying import replay
 from game.match.session import Session
 from game.rules import PRESETS, Phase
+from game.rules.seats import right_of
 from game.scenes import course
 from game.scenes.context import Context
 from game.scenes.match import ME
@@ -33,8 +34,13 @@ SCENE: dict[Phase, str] = {
 def test_a_match_is_played_with_the_mouse_and_each_click_is_one_action(
     context: Context, rng: Random, rules: str
 ) -> None:
-    """From deal to score the scene is the right one, and nothing is lost."""
-    session = Session.start(RULES[rules], PLAYERS, str(rng.random()))
+    """From deal to score the scene is the right one, and nothing is lost.
+
+    The person is eldest, and so asked first: a loner could else win before anything is asked.
+    """
+    names = iter(lambda: str(rng.random()), None)
+    seed = next(name for name in names if deals.first_dealer(name) == right_of(ME))
+    session = Session.start(RULES[rules], PLAYERS, seed)
     person = Person(context, session.record)
     seen: set[str] = set()
     person.rest()
@@ -51,8 +57,7 @@ def test_a_match_is_played_with_the_mouse_and_each_click_is_one_action(
             person.go_on(rng)
         person.rest()
     assert replay(person.match.session.record) == person.state
-    # A loner of the partner's can win the match before the person is asked anything.
-    assert "bid" in seen or person.state.winner is not None
+    assert "bid" in seen
 
 
 def test_each_part_of_a_hand_has_its_scene(context: Context, rng: Random) -> None:
