@@ -8,7 +8,7 @@ from typing import Final
 from game.rules.seats import SEATS
 from game.table.frame import Box, Frame, around
 from game.table.pose import CARD_RATIO, Pose
-from game.table.tabletop import Tabletop, Token, Tokens
+from game.table.tabletop import Tabletop, Token
 
 __all__ = ["RAISE", "Box", "Layout", "around"]
 
@@ -181,10 +181,3 @@ class Layout(Frame):
                     z=10.0 * order + i,
                 )
         return poses
-
-    def fan_of(self, held: Tokens) -> Box:
-        """The box that one's own hand lies in, for things that must keep clear of it."""
-        step = min(_STEP, _FAN_SPAN / max(1, len(held) - 1))
-        wide = self.px(HAND_WIDTH + step * max(0, len(held) - 1) + 24)
-        top = self.height - self.px(212)
-        return Box(self.width / 2 - wide / 2, top, wide, self.height - top)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tools.cards.palette import BRICK, PANEL_TINT, TEAL, shade
+from tools.cards.palette import BRICK, PANEL_TINT, TEAL
 
 # These two wear the sash falling to the right, the others rising.
 FALLING_SUITS = "SC"
@@ -19,11 +19,6 @@ class Look:
     robe: str
     second: str
     tint: str
-
-    @property
-    def robe_dark(self) -> str:
-        """The robe in shade."""
-        return shade(self.robe, -0.25)
 
 
 def look(suit: str, colour: str) -> Look:
