@@ -21,7 +21,13 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).resolve().parent.parent
 
-SOURCES = (Path("game", "ai", "solver_search.py"), Path("game", "ai", "playout.py"))
+SOURCES = (
+    Path("game", "ai", "solver_search.py"),
+    Path("game", "ai", "playout.py"),
+    Path("game", "ai", "worlds.py"),
+    Path("game", "ai", "weighing.py"),
+    Path("game", "ai", "judging.py"),
+)
 SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]
 
 

@@ -125,7 +125,7 @@ class Table:
 
     def hand(self, seat: i64) -> i64:
         """Mask of the cards that a seat holds."""
-        return _of(seat, self.h0, self.h1, self.h2, self.h3)
+        return of_seat(seat, self.h0, self.h1, self.h2, self.h3)
 
     def play(self, card: i64, named: i64 = 0) -> None:
         """Let the seat whose turn it is play a card (its bit), and end the trick if it is whole.
@@ -180,7 +180,7 @@ class Table:
         legal: i64 = hand & self.led or hand
         if not legal & (legal - 1):
             return legal
-        seen: i64 = self.played | hand | _of(seat, self.a0, self.a1, self.a2, self.a3)
+        seen: i64 = self.played | hand | of_seat(seat, self.a0, self.a1, self.a2, self.a3)
         self.unseen = self.pack & ~seen
         if self.led:
             pick = _walk(_FOLLOW, self._facts_to_follow(seat, hand, legal))
@@ -215,7 +215,7 @@ class Table:
         return self.unseen & ~self._voids(seat)
 
     def _voids(self, seat: i64) -> i64:
-        return _of(seat, self.v0, self.v1, self.v2, self.v3)
+        return of_seat(seat, self.v0, self.v1, self.v2, self.v3)
 
     def _facts_of_seat(self, seat: i64, hand: i64, foes: i64) -> i64:
         facts: i64 = 0
@@ -366,7 +366,7 @@ class Table:
         return best
 
 
-def _of(seat: i64, first: i64, second: i64, third: i64, fourth: i64) -> i64:
+def of_seat(seat: i64, first: i64, second: i64, third: i64, fourth: i64) -> i64:
     """What is a seat's of four things by seat."""
     if seat & 2:
         return fourth if seat & 1 else third

@@ -3,7 +3,8 @@
 In each world that agrees with what the seat has seen, each card that may be played is worth half
 what it brings with all cards open and best play by everybody, and half what it brings if all go on
 by the rule of thumb, each seeing only its own cards. The second half takes out of the first what
-nobody at a table can know. The card that is worth most on average is played. What is not play of
+nobody at a table can know. Worlds come as often as what the others have done makes them likely
+(:mod:`game.ai.inference`). The card that is worth most on average is played. What is not play of
 the cards it decides by the rule of thumb.
 """
 
@@ -15,13 +16,15 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.ai.brain import Candidate, Decision, Reason
+from game.ai.inference import BLIND, Trust, weigher_of
+from game.ai.judging import Judge, Situation
 from game.ai.knowledge import Knowledge
 from game.ai.playout import Table
 from game.ai.rule_of_thumb import RuleOfThumb
-from game.ai.solver import Position, Solver, mask_of_play
-from game.ai.strains import highest
+from game.ai.solver import mask_of_play
+from game.ai.solver_search import Search
 from game.ai.valuation import payoffs
-from game.ai.worlds import World, Worlds
+from game.ai.worlds import Chance, World, Worlds
 from game.rules import Phase, PlayerAction, View
 from game.rules.actions import Play
 from game.rules.house import tricks_bid
@@ -35,18 +38,21 @@ class Plan(NamedTuple):
     """How many worlds it looks at, unless it is told otherwise."""
     open_share: float
     """What part (0-1) of a card's worth is what it brings with all cards open."""
-    odd: float = 1.0
-    """What a world counts (0-1) for each card in it that the rule of thumb would not have played,
-    against one without any; 1 to count all alike."""
+    trust: Trust = BLIND
+    """What it reads into what the others have done."""
+    choice: int = 8
+    """Of how many worlds drawn it looks at one, by how likely they are."""
 
 
 _BEHIND: Final = 3.0
 """A card is dropped once it is so many standard errors behind the best."""
-_LOOKS: Final = (16, 32, 64, 128, 256)
-"""After how many worlds it is seen whether a card can be dropped."""
-_TIE: Final = 1e-9
-_DOUBT: Final = 0.1
-"""What a world counts at least: people need not play by the rule of thumb."""
+_ROUNDS: Final = (16, 16, 32, 64)
+"""How many worlds are looked at before it is seen whether a card can be dropped; then as many as
+the last number each time."""
+_STEP: Final = 8
+"""After so many worlds there is a new decision."""
+_LEAST_SHARE: Final = 0.02
+"""What part of the worlds drawn must count, or what has been done is read half as much."""
 
 
 class Searcher:
@@ -55,17 +61,17 @@ class Searcher:
     def __init__(self, plan: Plan) -> None:
         self._plan: Final = plan
         self._thumb: Final = RuleOfThumb()
-        self._solver: Final = Solver()
+        self._search: Final = Search()
 
     def think(
         self, view: View, legal: Sequence[PlayerAction], rng: Random, worlds: int
     ) -> Iterator[Decision]:
-        """Yield a decision after each world; see :class:`game.ai.brain.Brain`."""
+        """Yield a decision after each few worlds; see :class:`game.ai.brain.Brain`."""
         (thumb,) = self._thumb.think(view, legal, rng, 0)
         yield thumb
         if view.phase is not Phase.PLAY or len(legal) == 1:
             return
-        hand = _Hand(view, legal, thumb.action, self._plan, self._solver)
+        hand = _Hand(view, legal, thumb, self._plan, self._search)
         if len(hand.cards) > 1:
             yield from hand.think(rng, worlds or self._plan.worlds)
 
@@ -77,102 +83,124 @@ class _Hand:
         self,
         view: View,
         legal: Sequence[PlayerAction],
-        thumb: PlayerAction,
+        thumb: Decision,
         plan: Plan,
-        solver: Solver,
+        search: Search,
     ) -> None:
         assert view.trump is not None
         assert view.maker is not None
         assert view.bid is not None
         knows = Knowledge(view)
         strain, bit = knows.strain, knows.strain.bit
-        self._named = 0 if view.named is None else strain.plain[view.named]
-        self._view, self._knows, self._plan, self._solver = view, knows, plan, solver
+        named = 0 if view.named is None else strain.plain[view.named]
+        self._view, self._knows, self._plan, self._best = view, knows, plan, thumb
         actions = {mask_of_play(strain, one): one for one in legal if isinstance(one, Play)}
-        assert isinstance(thumb, Play)
-        self._thumb: Final = mask_of_play(strain, thumb)
-        self._trick = {seat: bit[card] for seat, card in view.trick}
-        self.cards: Final = _unlike(actions, knows, self._thumb, sum(self._trick.values()))
-        """The bits of the cards that differ in worth, and what is done to play them.
+        assert isinstance(thumb.action, Play)
+        self._thumb: Final = mask_of_play(strain, thumb.action)
+        trick = {seat: bit[card] for seat, card in view.trick}
+        unlike = _unlike(actions, knows, self._thumb, sum(trick.values()))
+        self.cards: Final = list(unlike)
+        """The bits of the cards that differ in worth.
 
         Beside the bit of the Joker that is led with no trump stands the mask of the suit it names.
         """
+        self._actions: Final = list(unlike.values())
         makers = side_of(view.maker)
         sign = 1 if makers == side_of(view.seat) else -1
-        self._points: Final = tuple(
+        self._points: Final = [
             sign * points for points in payoffs(view.rules, view.bid, view.alone)
-        )
+        ]
         """By the makers' tricks: the points of the seat's side less those of the others."""
-        self._taken, self._bid = view.taken[makers], tricks_bid(view.bid)
-        self._window: Final = _window(self._points, self._taken)
-        self._out = view.sitting_out
-        self._leader = view.trick[0][0] if view.trick else view.seat
-        self._laid = tuple(self._trick.get(seat, 0) for seat in SEATS)
-        mask = sum(1 << seat for seat in self._out)
-        self._table = Table(strain.has_trump, strain.pack, strain.joker, view.maker, mask)
-        done = [(trick.plays, trick.named) for trick in view.tricks]
-        self._plays = [
-            (seat, bit[card], 0 if named is None else strain.plain[named])
-            for plays, named in (*done, (view.trick, view.named))
+        self._worths: Final = _by_outcome(self._points, plan.open_share)
+        self._bid: Final = tricks_bid(view.bid)
+        self._window: Final = _window(self._points)
+        out = sum(1 << seat for seat in view.sitting_out)
+        self._table: Final = Table(strain.has_trump, strain.pack, strain.joker, view.maker, out)
+        done = [(each.plays, each.named) for each in view.tricks]
+        self._plays: Final = [
+            (seat, bit[card], 0 if suit is None else strain.plain[suit])
+            for plays, suit in (*done, (view.trick, view.named))
             for seat, card in plays
         ]
-        self._played = strain.mask(card for trick in view.tricks for _, card in trick.plays)
-        seen = strain.pack & ~knows.unseen & ~knows.hand
-        seen &= ~(self._played | sum(self._trick.values()))
+        now = Situation(
+            strain.has_trump,
+            view.trick[0][0] if view.trick else view.seat,
+            view.maker,
+            _four([trick.get(seat, 0) for seat in SEATS]),
+            named,
+            strain.mask(card for each in view.tricks for _, card in each.plays),
+            view.taken[makers],
+            self._bid,
+        )
+        seen = strain.pack & ~(knows.unseen | knows.hand | now.played | sum(trick.values()))
         is_open = view.rules.widow == "dead_exposed"
         self._asides = [seen if is_open or seat == view.seat else 0 for seat in SEATS]
-        self._takes = view.rules.widow == "maker_takes" and view.seat != view.maker
-        self._worlds = Worlds(
-            strain, view.seat, knows.hand, knows.unseen, view.hand_sizes, _four(knows.voids)
-        )
-        self._weights: list[float] = []
-        self._tallies = {card: _Tally() for card in self.cards}
+        self._takes = view.rules.widow == "maker_takes" and view.seat != view.maker and not out
+        sizes = [0 if seat in view.sitting_out else view.hand_sizes[seat] for seat in SEATS]
+        voids = _four(knows.voids)
+        self._worlds = Worlds(strain, view.seat, knows.hand, knows.unseen, _four(sizes), voids)
+        self._weigher = weigher_of(view, knows, self._table, self._plays, plan.trust)
+        self._judge = Judge(search, self._table, now, self.cards, voids)
+        self._left = list(range(len(self.cards)))
+        self._drawn, self._weight, self._squares = 0, 0.0, 0.0
 
     def think(self, rng: Random, budget: int) -> Iterator[Decision]:
         """Look at so many worlds, or at all where there are no more."""
-        exact = self._worlds.number <= budget
-        drawn = self._worlds.all() if exact else self._drawn(rng, budget)
-        left = list(self.cards)
-        for number, world in enumerate(drawn, 1):
-            weight = self._weight(world) if self._plan.odd < 1 else 1.0
-            self._look(world, weight, left)
-            if not exact and number in _LOOKS:
-                left = self._contenders(left)
-            yield self._decision(left)
-            if len(left) == 1:
-                return
+        chance = Chance(rng.getrandbits(60))
+        if self._worlds.number <= budget:
+            weighed = self._weighed(list(self._worlds.all()))
+            for at in range(0, len(weighed), _STEP):
+                yield self._look(weighed[at : at + _STEP])
+            return
+        number, looked = 0, 0
+        while looked < budget:
+            size = min(_ROUNDS[min(number, len(_ROUNDS) - 1)], budget - looked)
+            number, looked = number + 1, looked + size
+            drawn: list[World] = []
+            for _ in range(size * self._plan.choice):
+                drawn.append(self._worlds.draw(chance))
+                if len(drawn) % (_STEP * self._plan.choice) == 0:
+                    yield self._best
+            chosen = _resampled(self._weighed(drawn), size, chance)
+            for at in range(0, len(chosen), _STEP):
+                yield self._look(chosen[at : at + _STEP])
+            if looked < budget:
+                self._drop()
+                if len(self._left) == 1:
+                    return
 
-    def _drawn(self, rng: Random, budget: int) -> Iterator[World]:
-        for _ in range(budget):
-            yield self._worlds.draw(rng)
+    def _weighed(self, worlds: Sequence[World]) -> list[tuple[World, float]]:
+        """Worlds and what each of them counts, one on average; those left out that cannot be."""
+        is_blind = self._plan.trust == BLIND
+        weights = [1.0] * len(worlds) if is_blind else self._weights(worlds)
+        self._drawn += len(weights)
+        self._weight += sum(weights)
+        self._squares += sum(weight * weight for weight in weights)
+        return [(world, weight) for world, weight in zip(worlds, weights, strict=True) if weight]
 
-    def _weight(self, world: World) -> float:
-        """How likely the others would have played as they have, against the likeliest world."""
-        view, table = self._view, self._table
-        plays = self._plays
-        if not plays:
-            return 1.0
-        hands = [0 if seat in self._out else world[seat] for seat in SEATS]
-        for seat, card, _ in plays:
-            hands[seat] |= card
-        table.know(self._asides_in(world), (0, 0, 0, 0))
-        table.begin(_four(hands), 0, plays[0][0], self._bid)
-        likely = 1.0
-        for seat, card, named in plays:
-            if seat != view.seat:
-                expected = table.choose()
-                if expected != card and not self._is_like(expected, card, hands[seat]):
-                    likely *= self._plan.odd
-            table.play(card, named)
-        return _DOUBT + (1 - _DOUBT) * likely
+    def _weights(self, worlds: Sequence[World]) -> list[float]:
+        weigh, unseen = self._weigher.weigh, self._knows.unseen
+        likely = [
+            weigh(world, unseen & ~(world[0] | world[1] | world[2] | world[3])) for world in worlds
+        ]
+        can_be = sum(each > 0 for each in likely)
+        if not can_be:
+            return [1.0] * len(worlds)
+        mean = sum(likely) / can_be
+        likely = [each / mean for each in likely]
+        doubt = self._plan.trust.doubt
+        if can_be**2 < _LEAST_SHARE * len(worlds) * sum(each * each for each in likely):
+            doubt = (1 + doubt) / 2
+        return [doubt + (1 - doubt) * each if each else 0.0 for each in likely]
 
-    def _is_like(self, one: int, other: int, hand: int) -> bool:
-        """Whether two cards of a hand have none of another hand between them."""
-        strain, table = self._knows.strain, self._table
-        low, high = min(one, other), max(one, other)
-        if not strain.suit_at[low.bit_length()] & high:
-            return False
-        return not (high - 1) & -(low << 1) & strain.pack & ~table.played & ~hand
+    def _look(self, worlds: Sequence[tuple[World, float]]) -> Decision:
+        share, (low, high) = self._plan.open_share, self._window
+        for world, weight in worlds:
+            self._judge.look(
+                world, self._asides_in(world), weight, self._left, low, high, share > 0, share < 1
+            )
+        self._best = self._decision()
+        return self._best
 
     def _asides_in(self, world: World) -> World:
         """What each seat has seen laid aside, in this world."""
@@ -182,124 +210,119 @@ class _Hand:
             asides[maker] = self._knows.unseen & ~(world[0] | world[1] | world[2] | world[3])
         return _four(asides)
 
-    def _look(self, world: World, weight: float, cards: Sequence[int]) -> None:
-        """Value the cards in one world."""
-        share, points, taken = self._plan.open_share, self._points, self._taken
-        solved: dict[int, int] = {}
-        held = _four([0 if seat in self._out else world[seat] for seat in SEATS])
-        if share > 0:
-            assert self._view.maker is not None
-            position = Position(
-                held,
-                _four(self._laid),
-                self._leader,
-                self._knows.strain.has_trump,
-                side_of(self._view.maker),
-                self._named,
+    def _ranked(self, numbers: Sequence[int]) -> list[_Figure]:
+        """The best first; of equals first the rule of thumb's, then the lowest."""
+        found = [self._figure(number) for number in numbers]
+        found.sort(
+            key=lambda each: (
+                -round(each.worth, 9),
+                self.cards[each.number] != self._thumb,
+                self.cards[each.number],
             )
-            solved = self._solver.solve_cards(position, *self._window)
-        self._weights.append(weight)
-        for card in cards:
-            worth = made = 0.0
-            if share > 0:
-                total = taken + solved[card]
-                worth += share * points[total]
-                made += share * (total >= self._bid)
-            if share < 1:
-                total = taken + self._play_out(world, held, card)
-                worth += (1 - share) * points[total]
-                made += (1 - share) * (total >= self._bid)
-            self._tallies[card].add(weight, worth, made)
+        )
+        return found
 
-    def _play_out(self, world: World, held: World, card: int) -> int:
-        """The makers' tricks from this one on, if the card is played and all go on by rule."""
-        table = self._table
-        table.know(self._asides_in(world), _four(self._knows.voids))
-        whole = _four([hand | laid for hand, laid in zip(held, self._laid, strict=True)])
-        table.begin(whole, self._played, self._leader, self._bid - self._taken)
-        for laid in self._trick.values():
-            table.play(laid, self._named)
-        table.play(highest(card), card ^ highest(card))
-        return table.finish()
+    def _figure(self, number: int) -> _Figure:
+        counts, squares = self._judge.counts(number)
+        total = sum(counts)
+        share = self._plan.open_share
+        worth = sum(map(float.__mul__, counts, self._worths)) / total
+        spread = sum(
+            square * (each - worth) ** 2
+            for square, each in zip(squares, self._worths, strict=True)
+            if square
+        )
+        tricks = [0.0] * 8
+        for outcome, count in enumerate(counts):
+            if count:
+                tricks[outcome >> 3] += share * count / total
+                tricks[outcome & 7] += (1 - share) * count / total
+        points = sum(map(float.__mul__, tricks, self._points))
+        return _Figure(number, worth, sqrt(spread) / total, points, sum(tricks[self._bid : 7]))
 
-    def _ranked(self, cards: Sequence[int]) -> list[tuple[float, int]]:
-        """Means and cards, the best first; of equals first the rule of thumb's, then the lowest."""
-        ranked = [(self._tallies[card].mean, card) for card in cards]
-        ranked.sort(key=lambda each: (-round(each[0], 9), each[1] != self._thumb, each[1]))
-        return ranked
+    def _drop(self) -> None:
+        """Leave out the cards that are far behind the best."""
+        first, *others = self._ranked(self._left)
+        kept = [first.number]
+        behind = self._judge.behind
+        kept += [
+            each.number
+            for each in others
+            if behind(first.number, each.number, self._worths) < _BEHIND
+        ]
+        self._left = sorted(kept)
 
-    def _contenders(self, cards: list[int]) -> list[int]:
-        """Those that are not far behind the best."""
-        (best, first), *others = self._ranked(cards)
-        kept = [first]
-        for mean, card in others:
-            pairs = zip(self._tallies[first].values, self._tallies[card].values, strict=True)
-            difference = _Tally()
-            for weight, (one, two) in zip(self._weights, pairs, strict=True):
-                difference.add(weight, one - two, 0.0)
-            if best - mean < _BEHIND * difference.error + _TIE:
-                kept.append(card)
-        return kept
-
-    def _decision(self, left: Sequence[int]) -> Decision:
-        ranked = self._ranked(left)
-        if len(left) < len(self.cards):
-            ranked += self._ranked([card for card in self.cards if card not in left])
-        weighed = []
-        for mean, card in ranked:
-            tally = self._tallies[card]
-            made = tally.made / tally.weight
-            weighed.append(Candidate(self.cards[card], mean, made, error=tally.error))
-        facts = {"worlds": len(self._weights), "of": self._worlds.number}
-        return Decision(weighed[0].action, tuple(weighed), (Reason("best_in_worlds", facts),))
+    def _decision(self) -> Decision:
+        ranked = self._ranked(self._left)
+        if len(self._left) < len(self.cards):
+            ranked += self._ranked([n for n in range(len(self.cards)) if n not in self._left])
+        weighed = tuple(
+            [
+                Candidate(self._actions[each.number], each.points, each.made, error=each.error)
+                for each in ranked
+            ]
+        )
+        facts = {
+            "worlds": len(self._judge.weights),
+            "of": self._worlds.number,
+            "effective": round(self._weight**2 / self._squares) if self._squares else 0,
+        }
+        return Decision(weighed[0].action, weighed, (Reason("best_in_worlds", facts),))
 
 
-class _Tally:
-    """What one card was worth in the worlds looked at."""
+class _Figure(NamedTuple):
+    """What one card brought in the worlds looked at."""
 
-    __slots__ = ("_squares", "_squares_once", "_squares_twice", "_sum", "made", "values", "weight")
+    number: int
+    worth: float
+    error: float
+    """Standard error of the worth."""
+    points: float
+    made: float
+    """Chance (0-1) that the makers make their bid."""
 
-    def __init__(self) -> None:
-        self.values: list[float] = []
-        self.weight = self.made = self._sum = 0.0
-        self._squares = self._squares_once = self._squares_twice = 0.0
 
-    def add(self, weight: float, worth: float, made: float) -> None:
-        """Count a world."""
-        self.values.append(worth)
-        self.weight += weight
-        self.made += weight * made
-        self._sum += weight * worth
-        square = weight * weight
-        self._squares += square
-        self._squares_once += square * worth
-        self._squares_twice += square * worth * worth
+def _resampled(
+    weighed: Sequence[tuple[World, float]], size: int, chance: Chance
+) -> list[tuple[World, float]]:
+    """So many of the worlds, as often as they weigh; those that come twice count double."""
+    step = sum(weight for _, weight in weighed) / size
+    mark = step * int(chance.below(1 << 20)) / (1 << 20)
+    found: list[tuple[World, float]] = []
+    passed = 0.0
+    for world, weight in weighed:
+        passed += weight
+        times = 0
+        while mark < passed:
+            mark += step
+            times += 1
+        if times:
+            found.append((world, float(times)))
+    return found
 
-    @property
-    def mean(self) -> float:
-        """The mean worth."""
-        return self._sum / self.weight
 
-    @property
-    def error(self) -> float:
-        """The standard error of the mean."""
-        mean = self.mean
-        spread = self._squares_twice - 2 * mean * self._squares_once + mean**2 * self._squares
-        return sqrt(max(spread, 0.0)) / self.weight
+def _by_outcome(worths: Sequence[float], share: float) -> list[float]:
+    """By outcome, as :class:`game.ai.judging.Judge` counts them: what it is worth."""
+    by_tricks = [*worths, 0.0]
+    return [
+        share * by_tricks[opened] + (1 - share) * by_tricks[played]
+        for opened in range(8)
+        for played in range(8)
+    ]
 
 
 def _four(masks: Sequence[int]) -> World:
     return masks[0], masks[1], masks[2], masks[3]
 
 
-def _window(points: Sequence[float], taken: int) -> tuple[int, int]:
-    """The tricks still to come between which their number matters to the score."""
+def _window(points: Sequence[float]) -> tuple[int, int]:
+    """The makers' tricks between which their number matters to the score."""
     low, high = 0, 6
     while low < 6 and points[low] == points[low + 1]:
         low += 1
     while high > low and points[high] == points[high - 1]:
         high -= 1
-    return low - taken, high - taken
+    return low, high
 
 
 def _unlike(

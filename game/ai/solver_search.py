@@ -307,14 +307,14 @@ class Root:
             legal ^= card
             if card == _JOKER and not self.w:
                 for suit in _NAMED:
-                    values[card | suit] = self._value_with(card, suit, best, low, high)
+                    values[card | suit] = self.value_with(card, suit, best, low, high)
                 continue
             if card & tried:
-                tricks = self._value_with(card, 0, best, low, high)
+                tricks = self.value_with(card, 0, best, low, high)
             values[card] = tricks
         return values
 
-    def _value_with(self, card: i64, named: i64, best: i64, low: i64, high: i64) -> i64:
+    def value_with(self, card: i64, named: i64, best: i64, low: i64, high: i64) -> i64:
         """The value once ``card`` is played, which is not better for its player than ``best``."""
         tricks: i64 = best
         if self.turn & 1:

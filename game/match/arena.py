@@ -18,6 +18,7 @@ from random import Random
 from typing import Any, Final, Literal
 
 from game.ai.brain import Brain, decide
+from game.ai.inference import Trust
 from game.ai.levels import LEVELS, brain
 from game.ai.search import Plan, Searcher
 from game.match.deals import deal
@@ -33,7 +34,7 @@ SUITES: Final[tuple[Suite, ...]] = ("cards", "deals", "matches")
 
 _PLAYERS: Final[dict[str, Callable[[], Brain]]] = {
     "pimc50": lambda: Searcher(Plan(worlds=50, open_share=1.0)),
-    "search": lambda: Searcher(Plan(worlds=100, open_share=0.5, odd=0.35)),
+    "search": lambda: Searcher(Plan(worlds=200, open_share=0.5, trust=Trust())),
     "open-cards": OpenCards,
 }
 """Players to measure with, that nobody is offered to play with."""

@@ -1,5 +1,7 @@
 """The searching player: legal, the same again, blind to hidden cards, exact in endings."""
 
+import subprocess
+import sys
 from collections.abc import Sequence
 from random import Random
 
@@ -7,6 +9,7 @@ import pytest
 
 from game.ai import playout
 from game.ai.brain import Decision, decide
+from game.ai.inference import BLIND, Trust
 from game.ai.search import Plan, Searcher
 from game.cards import JOKER, NO_TRUMPS, SUITS, Suit
 from game.rules import PRESETS, Phase, Rules, State, legal_actions, new_match, step, view
@@ -20,7 +23,7 @@ from tests.rules.support import position, random_deal, random_match
 from tests.rules.test_leaks import known, twin_of
 from tools import compiled
 
-PLAN = Plan(worlds=4, open_share=0.5, odd=0.35)
+PLAN = Plan(worlds=4, open_share=0.5, trust=Trust())
 
 
 def searched(state: State, worlds: int = 0, seed: int = 1, plan: Plan = PLAN) -> Decision:
@@ -111,7 +114,10 @@ def test_worlds_in_which_a_card_played_is_odd_count_less(rng: Random) -> None:
     differ = {False: 0, True: 0}
     for _ in range(3):
         for state in positions(PRESETS["classic"], rng):
-            even, weighed = (searched(state, 30, plan=Plan(30, 1.0, odd)) for odd in (1.0, 0.35))
+            even, weighed = (
+                searched(state, 30, plan=Plan(30, 1.0, BLIND._replace(odd=odd, doubt=0.1)))
+                for odd in (0.999999, 0.35)
+            )
             differ[bool(state.trick or state.tricks)] += even.candidates != weighed.candidates
     assert differ[True] > 10
     assert differ[False] == 0
@@ -141,13 +147,44 @@ def test_cards_that_are_worth_the_same_are_not_weighed() -> None:
     assert searched(state, 3) == decision(state)
 
 
-def test_the_same_worlds_weigh_the_same_compiled_or_not(
-    rng: Random, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_same_worlds_weigh_the_same_compiled_or_not(rng: Random) -> None:
+    """The same figures to the last digit, from a process in which nothing is compiled."""
     if str(playout.__file__).endswith(".py"):
         pytest.skip("the playout is not compiled here")
-    states = positions(PRESETS["classic"], rng)[:12]
-    expected = [searched(state) for state in states]
-    source = compiled.interpreted(compiled.SOURCES[1])
-    monkeypatch.setattr("game.ai.search.Table", source.Table)
-    assert [searched(state) for state in states] == expected
+    seed = rng.getrandbits(30)
+    here = [str(searched(state)) for state in sample(seed)]
+    command = [sys.executable, "-c", _INTERPRETED.format(seed=seed)]
+    there = subprocess.run(command, capture_output=True, text=True, check=True, cwd=compiled.ROOT)
+    assert there.stdout.splitlines() == here
+
+
+def sample(seed: int) -> list[State]:
+    """A dozen positions, the same for a seed."""
+    rng = Random(seed)
+    found = positions(PRESETS["classic"], rng) + positions(PRESETS["pepper"], rng)
+    return found[:: len(found) // 12]
+
+
+_INTERPRETED = """
+import sys
+from importlib.abc import MetaPathFinder
+from importlib.machinery import PathFinder, SourceFileLoader
+from importlib.util import spec_from_file_location
+
+class Sources(MetaPathFinder):
+    def find_spec(self, name, path=None, target=None):
+        found = PathFinder.find_spec(name, path)
+        if found is None or found.origin is None or not name.startswith("game."):
+            return None
+        if found.origin.endswith((".so", ".pyd")):
+            source = found.origin[: found.origin.rindex(name.rsplit(".")[-1])]
+            return spec_from_file_location(name, source + name.rsplit(".")[-1] + ".py")
+        return found
+
+sys.meta_path.insert(0, Sources())
+import game.ai.playout
+from tests.ai.test_search import sample, searched
+assert game.ai.playout.__file__.endswith(".py")
+for state in sample({seed}):
+    print(searched(state))
+"""

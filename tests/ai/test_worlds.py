@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.ai.strains import strain_of
-from game.ai.worlds import World, Worlds
+from game.ai.worlds import Chance, World, Worlds
 from game.cards import Suit, cards
 from game.rules import CLASSIC
 
@@ -57,7 +57,8 @@ def test_all_worlds_are_found_once_and_drawn_alike(
     assert set(found) == expected
     assert len(found) == len(expected) == worlds.number
     number = 40 * len(expected)
-    drawn = Counter(worlds.draw(rng) for _ in range(number))
+    chance = Chance(rng.getrandbits(60))
+    drawn = Counter(worlds.draw(chance) for _ in range(number))
     assert set(drawn) <= expected
     surprise = sum((drawn[world] - 40) ** 2 / 40 for world in expected)
     freedom = len(expected) - 1
@@ -69,12 +70,29 @@ def test_where_nothing_agrees_there_is_no_world(rng: Random) -> None:
     assert worlds.number == 0
     assert list(worlds.all()) == []
     with pytest.raises(ValueError, match="no world"):
-        worlds.draw(rng)
+        worlds.draw(Chance(rng.getrandbits(60)))
 
 
 def test_a_card_laid_aside_can_be_any_unseen_one(rng: Random) -> None:
     """2.4: the discard of another is one of the cards that a seat has not seen."""
     unseen = mask("9H TH 9D TD KS JK QC")
     worlds = Worlds(STRAIN, 0, mask("AC"), unseen, (1, 2, 2, 2), (0, 0, 0, 0))
-    aside = {unseen & ~sum(worlds.draw(rng)[1:]) for _ in range(500)}
+    chance = Chance(rng.getrandbits(60))
+    aside = {unseen & ~sum(worlds.draw(chance)[1:]) for _ in range(500)}
     assert sum(aside) == unseen
+
+
+def test_the_cards_of_who_sits_out_are_no_worlds_of_their_own() -> None:
+    """2.5: a loner's partner takes no part; where its cards lie is of no account."""
+    unseen = mask("9H TH 9D TD KS JK QC")
+    worlds = Worlds(STRAIN, 0, mask("AC"), unseen, (1, 2, 0, 2), (0, 0, 0, 0))
+    assert worlds.number == 7 * 6 * 5 * 4 // 4
+    assert all(world[2] == 0 for world in worlds.all())
+
+
+def test_every_number_comes_as_often(rng: Random) -> None:
+    """Chi-square within six standard deviations."""
+    chance = Chance(rng.getrandbits(60))
+    drawn = Counter(chance.below(50) for _ in range(20_000))
+    assert set(drawn) == set(range(50))
+    assert sum((number - 400) ** 2 / 400 for number in drawn.values()) < 49 + 6 * 98**0.5
