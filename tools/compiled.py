@@ -27,6 +27,7 @@ SOURCES = (
     Path("game", "ai", "worlds.py"),
     Path("game", "ai", "weighing.py"),
     Path("game", "ai", "judging.py"),
+    Path("game", "ai", "bidding_bits.py"),
 )
 SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]
 
