@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 from pathlib import Path
 
@@ -27,6 +28,34 @@ def write_whole(file: Path, data: bytes) -> None:
     finally:
         with contextlib.suppress(FileNotFoundError):
             draft.unlink()
+
+
+def write_with_backup(file: Path, data: bytes) -> None:
+    """Write ``data`` to ``file`` and keep what it held before under the name of its backup.
+
+    The new file is complete on disk, and has been read again, before anything takes its name.
+
+    Raises:
+        OSError: if it cannot be written; what was there before is then still there, as ``file``
+            or, where power fails between the two renamings, as its backup.
+    """
+    following = next_of(file)
+    write_whole(following, data)
+    if following.read_bytes() != data:
+        raise OSError(errno.EIO, "written and read differ")
+    with contextlib.suppress(FileNotFoundError):
+        file.replace(backup_of(file))
+    following.replace(file)
+
+
+def backup_of(file: Path) -> Path:
+    """Where a file is kept as it was before it was last written."""
+    return file.with_name(f"{file.name}.bak")
+
+
+def next_of(file: Path) -> Path:
+    """The name a file has while it is being written."""
+    return file.with_name(f"{file.name}.next")
 
 
 def keep_aside(file: Path) -> Path:

@@ -29,6 +29,8 @@ AS_STRONG: Final = "as_strong"
 
 TEXT_SIZES: Final = (100, 125, 150, 175, 200)
 LONGEST_NAME: Final = 24
+LONGEST_RULES: Final = 32
+"""The most characters of the name of a saved rule set."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,8 @@ class Preferences:
 
     rules: str = option("classic", among=tuple(PRESETS), group="match")
     """The preset of house rules for the next match."""
+    my_rules: str = text_option(longest=LONGEST_RULES, group="match")
+    """The saved rule set to play the next match by, in place of the preset; empty for none."""
 
     your_name: str = text_option(longest=LONGEST_NAME, group="players")
     """What the person is called; each empty name stands for the one that the game gives."""

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from game import paths
-from game.match.files import keep_aside, write_whole
+from game.match.files import backup_of, keep_aside, next_of, write_whole, write_with_backup
 from game.match.reading import read_record
 from game.match.record import Record, RecordError
 from game.match.replaying import replay
@@ -59,7 +59,7 @@ def file() -> Path:
 
 def backup() -> Path:
     """Where the match as it was one action earlier is kept."""
-    return _beside(".bak")
+    return backup_of(file())
 
 
 def finished() -> Path:
@@ -75,14 +75,8 @@ def save(record: Record) -> None:
     Raises:
         SaveError: if it cannot be; what was saved before is still there.
     """
-    newest, following, data = file(), _beside(".next"), record_to_bytes(record)
     try:
-        write_whole(following, data)
-        if following.read_bytes() != data:
-            raise OSError(errno.EIO, "written and read differ")
-        with contextlib.suppress(FileNotFoundError):
-            newest.replace(backup())
-        following.replace(newest)
+        write_with_backup(file(), record_to_bytes(record))
     except OSError as error:
         raise SaveError(error) from error
 
@@ -134,13 +128,9 @@ def clear() -> None:
 
 def tidy() -> None:
     """Remove what a process that was killed had begun to write; call it while none is writing."""
-    for draft in file().parent.glob(f"{_beside('.next').name}*"):
+    for draft in file().parent.glob(f"{next_of(file()).name}*"):
         with contextlib.suppress(OSError):
             draft.unlink()
-
-
-def _beside(suffix: str) -> Path:
-    return file().with_name(file().name + suffix)
 
 
 def _keep_aside(place: Path) -> Path:

@@ -13,6 +13,7 @@ from typing import Final
 from game import cards, options, paths, text
 from game.match import documents, record
 from game.match.documents import DocumentError
+from game.match.family import FamilyError, Trouble
 from game.match.record import RecordError
 from game.match.saves import Loaded, SaveError
 from game.options import OptionError
@@ -114,6 +115,18 @@ def unreadable(loaded: Loaded) -> str | None:
         return None
     key = "save.fell_back" if loaded.is_backup else "save.lost"
     return text.t(key, file=loaded.unreadable[0].name)
+
+
+def family_error(error: FamilyError) -> str:
+    """Why something cannot be done with the saved rule sets; a whole sentence."""
+    values = {key: printable(str(value)) for key, value in error.values.items()}
+    return text.t(f"family.{error.code}", **values)
+
+
+def family_trouble(trouble: Trouble) -> str:
+    """What became of saved rule sets that could not be read; whole sentences."""
+    names = ", ".join(map(printable, trouble.names))
+    return text.t(f"family.{trouble.code}", names=names, file=trouble.kept_as)
 
 
 _OPTION_CODES: Final = (

@@ -10,6 +10,7 @@ from typing import Any, Final
 import pygame
 
 from game.match import preferences as kept
+from game.match.family import Family
 from game.match.preferences import Preferences
 from game.scenes.faces import text_size
 from game.scenes.skin import Skin
@@ -49,6 +50,8 @@ class Context:
     sounds: Sounds
     ui: Skin
     stack: SceneStack = field(default_factory=SceneStack)
+    family: Family = field(default_factory=Family)
+    """The rule sets that the person has saved."""
     size: tuple[int, int] = _DESIGN
     """Width and height of the surface, in pixels."""
     surface_scale: float = 1.0

@@ -8,7 +8,7 @@ from game import text
 from game.match import saves, words
 from game.match.record import Record
 from game.match.session import Session
-from game.rules import PRESETS, Phase
+from game.rules import Phase
 from game.scenes.bid import BidScene
 from game.scenes.context import Context, SavedMatch
 from game.scenes.deal import DealScene
@@ -76,7 +76,7 @@ def open_help(context: Context, rule: str = "") -> None:
         context: the program.
         rule: what to open it at; empty for the beginning.
     """
-    rules = PRESETS[context.preferences.rules]
+    rules = context.family.rules_of(context.preferences)
     for scene in context.stack:
         if isinstance(scene, Room):
             rules = scene.match.session.state.rules

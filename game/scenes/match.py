@@ -14,7 +14,7 @@ from game.match.keeping import Keeper
 from game.match.record import Record
 from game.match.replaying import steps
 from game.match.session import Session
-from game.rules import PRESETS, Phase, PlayerAction, Refusal
+from game.rules import Phase, PlayerAction, Refusal
 from game.rules.events import HandScored
 from game.rules.scoring import HandResult
 from game.rules.seats import SEATS
@@ -209,7 +209,7 @@ def _save(record: Record) -> None:
 def new_session(context: Context) -> Session:
     """A new match by the preferences: rules, players."""
     wishes = context.preferences
-    return Session.start(PRESETS[wishes.rules], seating.players(wishes))
+    return Session.start(context.family.rules_of(wishes), seating.players(wishes))
 
 
 def saved_match(record: Record | None) -> SavedMatch | None:

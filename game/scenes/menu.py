@@ -10,10 +10,10 @@ import pygame
 from game import paths
 from game.ai.levels import LEVELS
 from game.cards import cards
-from game.match import seating
+from game.match import seating, words
 from game.scenes.about import About
 from game.scenes.context import Context, SavedMatch
-from game.scenes.dialog import Choice, Choose, Confirm
+from game.scenes.dialog import Choice, Choose, Confirm, Notice
 from game.scenes.house_rules import HouseRules
 from game.scenes.lessons import Lessons
 from game.scenes.page import Page
@@ -52,8 +52,11 @@ class Menu(Page):
         self._shown = 0
 
     def enter(self) -> None:
-        """Look whether there is a match to continue."""
+        """Look whether there is a match to continue, and whether saved rules could be read."""
         self._saved = self.context.saved_match()
+        if trouble := self.context.family.trouble():
+            told = words.family_trouble(trouble)
+            self.context.stack.push(Notice(self.context, t("family.trouble"), told))
 
     def resume(self) -> None:
         """Look again: the match in progress may be another, or over."""
@@ -186,7 +189,7 @@ class Menu(Page):
                 us, them = saved.score
                 return t("menu.continue.hint", us=us, them=them, hand=saved.hand_number)
             case "menu.house_rules", _:
-                return t(f"preset.{wishes.rules}")
+                return self.context.family.title_of(wishes)
             case "menu.level", _:
                 return t(f"level.{seating.one_level(wishes) or 'mixed'}")
         return ""

@@ -44,6 +44,14 @@ def test_a_new_match_follows_the_preferences(context: Context) -> None:
     assert all(player.level for player in session.record.players[1:])
 
 
+def test_a_new_match_is_played_by_the_saved_rules_that_are_chosen(context: Context) -> None:
+    context.family.save("Home", RULES["exchange"])
+    context.prefer(rules="peppers", my_rules="Home")
+    assert new_session(context).record.rules == RULES["exchange"]
+    context.family.delete("Home")
+    assert new_session(context).record.rules == RULES["peppers"]
+
+
 def test_every_action_is_on_disk_within_a_moment(person: Person, rng: Random) -> None:
     for _ in range(6):
         person.rest()

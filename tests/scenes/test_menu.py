@@ -3,8 +3,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.match import preferences, seating
+from game.match import family, preferences, seating
 from game.scenes.context import Context, SavedMatch
+from game.scenes.dialog import Notice
 from game.scenes.menu import Menu
 from tests.scenes.support import SIZES, TEXT_SIZES, assert_fits, click, picture_of, send, top_of
 
@@ -174,3 +175,14 @@ def test_a_dialog_fits_in_the_window(
     panel = dialog.panel  # type: ignore[attr-defined]
     assert pygame.Rect((0, 0), size).contains(panel)
     assert all(panel.contains(rect) for rect in dialog.hot_spots().values())
+
+
+def test_saved_rules_that_cannot_be_read_are_told_at_once(context: Context) -> None:
+    family.file().parent.mkdir(parents=True)
+    family.file().write_bytes(b"?")
+    context.stack.push(Menu(context))
+    assert isinstance(context.stack.top, Notice)
+    context.stack.pop()
+    context.stack.clear()
+    context.stack.push(Menu(context))
+    assert isinstance(context.stack.top, Menu)
