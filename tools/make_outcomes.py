@@ -1,4 +1,4 @@
-"""Counts how hands end under each preset, for the worth of a score (game/ai/equity.py).
+"""Counts how hands end under each preset.
 
     python -m tools.make_outcomes [--level casual] [--hands 6000]
 
@@ -22,7 +22,8 @@ from game.rules.seats import SEATS, side_of
 _FILE: Final = Path(__file__).resolve().parent.parent / "game" / "ai" / "outcomes.py"
 _SEED: Final = "outcomes"
 
-_HEAD: Final = '''"""How hands end under each preset: counted in {hands} hands of `{level}` players at nought all.
+_HEAD: Final = '''\
+"""How hands end under each preset: {hands} hands of `{level}` players at nought all.
 
 Made by `python -m tools.make_outcomes`; do not change it by hand.
 """

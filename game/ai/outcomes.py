@@ -1,4 +1,4 @@
-"""How hands end under each preset: counted in 3000 hands of `casual` players at nought all.
+"""How hands end under each preset: 3000 hands of `casual` players at nought all.
 
 Made by `python -m tools.make_outcomes`; do not change it by hand.
 """

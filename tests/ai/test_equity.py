@@ -1,4 +1,4 @@
-"""The worth of a score: against matches walked by chance, and where the rules say what it must be."""
+"""The worth of a score: against matches walked by chance, and where the rules settle it."""
 
 from random import Random
 
@@ -107,7 +107,7 @@ def test_who_falls_too_low_loses() -> None:
 
 @pytest.mark.parametrize("preset", ["classic", "joker_bids", "pepper"])
 def test_far_from_the_target_it_equals_points(preset: str) -> None:
-    """Nought all, a target of 64: what is gained goes by the points, within a tenth of the range."""
+    """Nought all, a target of 64: what is gained goes by points, within a tenth of the range."""
     rules = rules_from({**_options(PRESETS[preset]), "target": 64})
     for bid in ("3", "5"):
         gains = Equity.of(rules).gain((0, 0), 0, 0, bid, False)
