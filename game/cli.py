@@ -13,10 +13,11 @@ from typing import Any, Final, NoReturn
 
 from game import __version__, options, text
 from game.ai.levels import LEVELS
-from game.match import arena, documents, words
+from game.match import arena, documents, passport, words
 from game.match.deals import is_seed
 from game.match.documents import DocumentError
 from game.match.files import write_whole
+from game.match.passport import PassportError
 from game.match.reading import read_record
 from game.match.record import RecordError
 from game.match.replaying import replay
@@ -34,6 +35,8 @@ WRONG_USAGE: Final = 2
 INTERRUPTED: Final = 130
 
 PROGRAM: Final = "hasenpfeffer"
+
+_RULES: Final = "PRESET-FILE-or-CODE"
 
 
 class CommandError(ValueError):
@@ -101,7 +104,7 @@ def _parser() -> argparse.ArgumentParser:
     one = command("simulate")
     one.add_argument("--matches", type=_count, required=True, help=t("help_matches"))
     one.add_argument("--seed", type=_seed, required=True, help=t("help_seed"))
-    one.add_argument("--rules", metavar="PRESET-or-FILE", default="classic", help=rules_help)
+    one.add_argument("--rules", metavar=_RULES, default="classic", help=rules_help)
     one.add_argument(
         "--players",
         type=_players,
@@ -125,7 +128,7 @@ def _parser() -> argparse.ArgumentParser:
         )
     one.add_argument("--suite", choices=arena.SUITES, default="deals", help=t("help_suite"))
     one.add_argument("--pairs", type=_count, default=1000, help=t("help_pairs"))
-    one.add_argument("--rules", metavar="PRESET-or-FILE", default="classic", help=rules_help)
+    one.add_argument("--rules", metavar=_RULES, default="classic", help=rules_help)
     one.add_argument("--seed", type=_seed, default="1", help=t("help_seed_arena"))
     one.add_argument("--processes", type=_count, help=t("help_processes"))
     one.add_argument("--json", action="store_true", help=t("help_json_arena"))
@@ -134,8 +137,10 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("files", metavar="FILE", nargs="+", help=t("help_file"))
 
     one = command("rules")
-    one.add_argument("rules", metavar="PRESET-or-FILE", help=rules_help)
-    one.add_argument("--json", action="store_true", help=t("help_json"))
+    one.add_argument("rules", metavar=_RULES, help=rules_help)
+    instead = one.add_mutually_exclusive_group()
+    instead.add_argument("--json", action="store_true", help=t("help_json"))
+    instead.add_argument("--code", action="store_true", help=t("help_code"))
     one.add_argument("--lang", metavar="CODE", help=t("help_lang"))
     return parser
 
@@ -183,10 +188,10 @@ def _line_up(value: str) -> str:
 
 
 def _rules(chosen: str) -> Rules:
-    """The rules of a preset, or of a file.
+    """The rules of a preset, of a file, or of a code.
 
     Raises:
-        CommandError: if it is neither, or the file does not hold rules.
+        CommandError: if it is none of them, or the file does not hold rules.
     """
     if chosen in PRESETS:
         return PRESETS[chosen]
@@ -198,12 +203,20 @@ def _rules(chosen: str) -> Rules:
         return rules_from(found)
     except DocumentError as error:
         if error.code == "no_such_file":
-            presets = ", ".join(PRESETS)
-            message = text.t("cli.no_rules", value=words.quoted(chosen), presets=presets)
-            raise CommandError(message, WRONG_USAGE) from error
+            return _rules_of_code(chosen)
         raise _bad_rules(file, words.document_error(error)) from error
     except OptionError as error:
         raise _bad_rules(file, words.option_error(error)) from error
+
+
+def _rules_of_code(chosen: str) -> Rules:
+    try:
+        return passport.rules_of(chosen)
+    except PassportError as error:
+        values = {"value": words.quoted(chosen), "presets": ", ".join(PRESETS)}
+        key = "cli.bad_code" if passport.looks_like_code(chosen) else "cli.no_rules"
+        message = text.t(key, **values, sentence=words.passport_error(error))
+        raise CommandError(message, WRONG_USAGE) from error
 
 
 def _bad_rules(file: Path, sentence: str) -> CommandError:
@@ -288,7 +301,9 @@ def _show_rules(chosen: argparse.Namespace) -> int:
             )
         text.use_language(chosen.lang)
     rules = _rules(chosen.rules)
-    if chosen.json:
+    if chosen.code:
+        print(passport.code_of(rules))
+    elif chosen.json:
         print(json.dumps(options.dump(rules), indent=2))
     else:
         name = words.printable(Path(chosen.rules).name)

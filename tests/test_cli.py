@@ -12,7 +12,7 @@ from game.match.reading import read_record
 from game.match.record import Record
 from game.match.writing import record_to_bytes
 from game.options import dump
-from game.rules import CLASSIC, PRESETS
+from game.rules import CLASSIC, PRESETS, rules_from
 from tests.match.support import PLAYERS, plain_match
 
 PROGRAM = [sys.executable, "-P", "-m", "game"]
@@ -124,8 +124,13 @@ def test_a_folder_that_holds_records_is_refused_without_force(run: Run) -> None:
         ),
         (
             "rules none",
-            'hasenpfeffer: there is neither a preset nor a file "none"; the presets are',
+            'hasenpfeffer: there is neither a preset nor a file "none", and it is no code of',
         ),
+        (
+            "rules F6KG",
+            'hasenpfeffer: there is no preset or file "F6KG", and as the code of a rule set it',
+        ),
+        ("rules classic --json --code", "hasenpfeffer rules: argument --code: not allowed with"),
         ("rules classic --lang xx", 'hasenpfeffer: there is no language "xx"; there are en'),
         ("rules classic --js", "hasenpfeffer: unrecognized arguments: --js"),
     ],
@@ -187,6 +192,41 @@ def test_rules_from_a_file_are_told_in_plain_words(run: Run) -> None:
     assert "- The first side with 32 points or more wins.\n" in said
     assert run(f"{SIMULATE} --rules ours.json")[0] == 0
     assert read_record(Path("out/match-0001.hasen")).rules.target == 32
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_code_is_taken_wherever_a_preset_is(preset: str, run: Run) -> None:
+    code, said, errors = run(f"rules {preset} --code")
+    assert (code, errors) == (0, "")
+    passport = said.strip()
+    assert said == f"{passport}\n"
+    assert json.loads(run(f"rules {passport} --json")[1]) == dump(PRESETS[preset])
+    sheet = run(f"rules {passport}")[1].splitlines()
+    assert sheet[0] == f"House rules: {passport}"
+    assert sheet[1:] == run(f"rules {preset}")[1].splitlines()[1:]
+    assert run(f"{SIMULATE} --rules {passport.lower()} --max-hands 1")[0] == 0
+    assert read_record(Path("out/match-0001.hasen")).rules == PRESETS[preset]
+
+
+def test_the_arena_takes_a_code(run: Run) -> None:
+    line = "arena random random --pairs 2 --processes 1 --json --rules"
+    by_code, by_name = (json.loads(run(f"{line} {rules}")[1]) for rules in ("M64S", "pepper"))
+    for found in (by_code, by_name):
+        del found["latency_ms"]
+    assert by_code == by_name
+
+
+def test_the_code_of_a_file_s_rules_is_told_and_leads_back_to_them(run: Run) -> None:
+    Path("ours.json").write_text('{"target": 32, "forced_bid": 1}', encoding="utf-8")
+    passport = run("rules ours.json --code")[1].strip()
+    assert json.loads(run(f"rules {passport} --json")[1]) == dump(
+        rules_from({"target": 32, "forced_bid": 1})
+    )
+
+
+def test_a_file_goes_before_a_code_of_the_same_name(run: Run) -> None:
+    Path("F6KF").write_text('{"target": 32}', encoding="utf-8")
+    assert json.loads(run("rules F6KF --json")[1])["target"] == 32
 
 
 @pytest.mark.parametrize(

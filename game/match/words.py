@@ -14,6 +14,7 @@ from game import cards, options, paths, text
 from game.match import documents, record
 from game.match.documents import DocumentError
 from game.match.family import FamilyError, Trouble
+from game.match.passport import PassportError
 from game.match.record import RecordError
 from game.match.saves import Loaded, SaveError
 from game.options import OptionError
@@ -127,6 +128,11 @@ def family_trouble(trouble: Trouble) -> str:
     """What became of saved rule sets that could not be read; whole sentences."""
     names = ", ".join(map(printable, trouble.names))
     return text.t(f"family.{trouble.code}", names=names, file=trouble.kept_as)
+
+
+def passport_error(error: PassportError) -> str:
+    """Why a text is no code of a rule set."""
+    return _sentence("passport", error.code, error.values)
 
 
 _OPTION_CODES: Final = (

@@ -10,7 +10,9 @@ from game.match.record import Player, Record, RecordError
 from game.match.replaying import replay
 from game.match.session import Session
 from game.match.writing import record_to_bytes
-from game.rules import CLASSIC, Phase, Refusal, Rules, legal_actions
+from game.options import OptionError
+from game.rules import CLASSIC, Phase, Refusal, Rules, legal_actions, rules_from
+from game.rules.house import OPTIONS
 from tests.rules.support import choose
 
 PLAYERS = (
@@ -19,6 +21,16 @@ PLAYERS = (
     Player("Elke", "ai", "casual", "bold"),
     Player("Jon", "ai", "random"),
 )
+
+
+def any_rules(rng: Random) -> Rules:
+    """A rule set without contradictions, by chance: every option with any value."""
+    while True:
+        drawn = {key: rng.choice(each.values) for key, each in OPTIONS.items()}
+        try:
+            return rules_from(drawn)
+        except OptionError:
+            continue
 
 
 def act_at_random(session: Session, rng: Random) -> None:

@@ -16,6 +16,7 @@ from game.match.files import backup_of
 from game.match.preferences import DEFAULTS, LONGEST_RULES
 from game.rules import CLASSIC, PRESETS, Rules, rules_from
 from game.rules.house import OPTIONS
+from tests.match.support import any_rules
 
 HOUSE = rules_from({"target": 15, "set_penalty": "flat"})
 NAMES = ["Oma's", "Żółć 名前", "אבא", "x" * LONGEST_RULES, 'a "b" \\c', "🐰"]
@@ -245,7 +246,7 @@ def test_rule_sets_differ_in_what_is_in_play() -> None:
 
 
 def test_differences_come_in_the_order_of_the_table(rng: Random) -> None:
-    for _ in range(200):
+    for _ in range(60):
         one, other = (any_rules(rng) for _ in range(2))
         found = difference(one, other)
         places = [list(OPTIONS).index(each.key) for each in found]
@@ -258,21 +259,11 @@ def test_differences_come_in_the_order_of_the_table(rng: Random) -> None:
             assert (each.one is None) == (not options.is_in_play(one, each.key))
 
 
-def any_rules(rng: Random) -> Rules:
-    """A rule set without contradictions, by chance."""
-    while True:
-        drawn = {key: rng.choice(each.values) for key, each in OPTIONS.items()}
-        try:
-            return rules_from(drawn)
-        except options.OptionError:
-            continue
-
-
 def test_the_nearest_preset_is_the_one_with_the_fewest_differences(rng: Random) -> None:
     for name, rules in PRESETS.items():
         assert nearest_preset(rules) == name
     assert nearest_preset(replace(PRESETS["pepper"], target=32)) == "pepper"
-    for _ in range(50):
+    for _ in range(15):
         rules = any_rules(rng)
         fewest = min(len(difference(preset, rules)) for preset in PRESETS.values())
         assert len(difference(PRESETS[nearest_preset(rules)], rules)) == fewest
