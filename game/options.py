@@ -10,6 +10,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
+from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 Value = bool | int | str
@@ -139,9 +140,14 @@ def _option_of(declared: Field[Any]) -> Option:
     return Option(key=declared.name, default=declared.default, **declared.metadata)
 
 
-def table(cls: type[Any]) -> dict[str, Option]:
+def table(cls: type[Any]) -> Mapping[str, Option]:
     """Every option of a table by its key, in the order of declaration."""
-    return {declared.name: _option_of(declared) for declared in fields(cls)}
+    if cls not in _tables:
+        _tables[cls] = {declared.name: _option_of(declared) for declared in fields(cls)}
+    return MappingProxyType(_tables[cls])
+
+
+_tables: Final[dict[type[Any], dict[str, Option]]] = {}
 
 
 def load(cls: type[T], chosen: Mapping[str, object]) -> T:
@@ -180,3 +186,23 @@ def is_in_play(obj: object, key: str) -> bool:
         all(getattr(obj, other) in wanted and is_in_play(obj, other) for other, wanted in condition)
         for condition in needs
     )
+
+
+def missing(obj: object, key: str) -> list[dict[str, tuple[Value, ...]]]:
+    """What would have to be otherwise for the option ``key`` to be in play.
+
+    Ways to bring it into play, each with the options that stand against it and the values that
+    they would have to have one of; empty if it is in play.
+    """
+    if is_in_play(obj, key):
+        return []
+    ways = []
+    for condition in table(type(obj))[key].needs:
+        way: dict[str, tuple[Value, ...]] = {}
+        for other, wanted in condition:
+            if getattr(obj, other) not in wanted:
+                way[other] = wanted
+            for above in missing(obj, other)[:1]:
+                way.update(above)
+        ways.append(way)
+    return ways

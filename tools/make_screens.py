@@ -27,13 +27,16 @@ from game import paths
 from game.cards import JOKER, Card
 from game.match import seating
 from game.match.preferences import DEFAULTS
+from game.match.rule_source import RuleSource
 from game.match.session import Session
 from game.rules import CLASSIC, IllegalAction, Phase, State, legal_actions, step
 from game.rules.tricks import is_left_bower
 from game.scenes import course
 from game.scenes.app import App
 from game.scenes.house_rules import HouseRules
+from game.scenes.house_rules_editor import RulesEditor
 from game.scenes.menu import Menu
+from game.scenes.page import Page
 from game.scenes.table import TableScene
 from tools.positions import ME, session_at
 
@@ -62,6 +65,7 @@ class Studio:
 
     def picture(self) -> pygame.Surface:
         """What the window shows now."""
+        self.let_pass(_FRAME)  # buttons that can be pressed no more show it from then on
         surface = self._app.window.get_surface()
         self._context.stack.draw(surface)
         return surface
@@ -85,6 +89,11 @@ class Studio:
     def house_rules(self) -> None:
         """The choice of presets."""
         self._context.stack.push(HouseRules(self._context))
+
+    def rules_editor(self) -> None:
+        """The editor with changed rules."""
+        self._context.stack.push(RulesEditor(self._context, RuleSource("peppers")))
+        self._press("editor.deck.24")
 
     def deal(self) -> None:
         """Cards in the air."""
@@ -130,6 +139,11 @@ class Studio:
     def _take_up(self, session: Session) -> None:
         course.take_up(self._context, session.record)
 
+    def _press(self, key: str) -> None:
+        top = self._context.stack.top
+        assert isinstance(top, Page)
+        top.press(key)
+
     def _key(self, key: int) -> None:
         self._context.stack.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
 
@@ -152,6 +166,7 @@ class Studio:
 SCENES: Final[dict[str, Callable[[Studio], None]]] = {
     "menu": Studio.menu,
     "house_rules": Studio.house_rules,
+    "rules_editor": Studio.rules_editor,
     "deal": Studio.deal,
     "bid": lambda studio: studio.decision(Phase.AUCTION),
     "trump": lambda studio: studio.decision(Phase.TRUMP),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -26,6 +26,8 @@ LEAST: Final = 12
 _LEAD: Final = 3
 _TEXT_ROOM: Final = 0.86
 _PRESSED: Final = 0.88
+_DIMMED: Final = 140
+"""Of 255: how much is left of a button that cannot be pressed."""
 
 
 @dataclass(frozen=True)
@@ -74,10 +76,13 @@ def draw(face: Face, lettering: Lettering, scale: Scale) -> Pictures:
     """The pictures of a button."""
     normal = _one(face, lettering, scale, is_hovered=False)
     hovered = _one(face, lettering, scale, is_hovered=True)
-    pressed, disabled = hovered.copy(), normal.copy()
+    pressed = hovered.copy()
     shade = round(255 * _PRESSED)
     pressed.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
-    disabled.fill((110, 110, 110, 110), special_flags=pygame.BLEND_RGBA_MULT)
+    # Dark words on gold could not be read dimmed: what is chosen has a rim instead.
+    plain = replace(face, kind="quiet") if face.kind == "choice" and face.is_selected else face
+    disabled = _one(plain, lettering, scale, is_hovered=False)
+    disabled.fill((_DIMMED,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     return Pictures(normal, hovered, pressed, disabled)
 
 

@@ -71,6 +71,11 @@ class Scroll:
         """Whether a key is held that scrolls."""
         return self._arrow != 0
 
+    @property
+    def is_held(self) -> bool:
+        """Whether the bar or the page is held with the mouse, or a key that scrolls."""
+        return self._grip is not None or self.is_moving
+
     def update(self, dt: float) -> bool:
         """Let ``dt`` seconds pass; True if the page has moved."""
         if not self._arrow:

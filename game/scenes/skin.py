@@ -50,13 +50,21 @@ class _Button(UIButton):
         pictures: faces.Pictures,
         manager: _Manager,
         command: Callable[[], None],
+        view: pygame.Rect | None,
     ) -> None:
+        self.view = view
+        """The part of the window in which it can be seen; ``None`` for all of it."""
         super().__init__(rect, "", manager, command=command)
         self.normal_images = [pictures.normal]
         self.hovered_images = [pictures.hovered]
         self.selected_images = [pictures.pressed]
         self.disabled_images = [pictures.disabled]
         self.rebuild()  # type: ignore[no-untyped-call]
+
+    def hover_point(self, hover_x: float, hover_y: float) -> bool:
+        """Whether the mouse is on what can be seen of it."""
+        is_seen = self.view is None or self.view.collidepoint(hover_x, hover_y)
+        return is_seen and super().hover_point(hover_x, hover_y)
 
 
 class Skin:
@@ -108,16 +116,19 @@ class Skin:
 @dataclass
 class _Widget:
     key: str
-    rect: pygame.Rect
+    place: pygame.Rect
+    """In the window, or on the sheet."""
     pictures: faces.Pictures
     is_enabled: bool = True
+    is_on_sheet: bool = False
     element: _Button | None = None
 
 
 class Group:
     """The buttons of one scene: filled in ``layout``, given the events, drawn.
 
-    While the scene is paused the group is to be ``suspended``: it is then a picture.
+    While the scene is paused the group is to be ``suspended``: it is then a picture. Buttons may
+    stand on a sheet that is larger than its view; :meth:`scroll` says which part of it is seen.
     """
 
     def __init__(self, skin: Skin) -> None:
@@ -129,6 +140,8 @@ class Group:
         self._shown: list[pygame.Surface] = []
         self.text_scale: float | None = None
         """The further factor for the text of buttons to come; ``None`` for the skin's own."""
+        self._view = pygame.Rect(0, 0, 0, 0)
+        self._offset = 0
 
     @property
     def scale(self) -> faces.Scale:
@@ -154,12 +167,13 @@ class Group:
         is_left: bool = False,
         is_selected: bool = False,
         is_enabled: bool = True,
+        is_on_sheet: bool = False,
     ) -> None:
         """Put a button in the group.
 
         Args:
             key: what ``handle`` returns when it is pressed; unique in the group.
-            rect: where it is, in pixels.
+            rect: where it is, in pixels: in the window, or on the sheet.
             words: its label, in the language of the person.
             kind: how it looks.
             picture: a sign to the left of the words, with straight alpha.
@@ -168,15 +182,41 @@ class Group:
             is_left: whether the words begin at the left, as those of a row always do.
             is_selected: True for the chosen one of several.
             is_enabled: False for one that cannot be pressed now.
+            is_on_sheet: True for one that is scrolled with the sheet, and seen in its view alone.
         """
         face = faces.Face(rect.size, words, kind, hint, picture, is_left, is_selected)
         pictures = faces.draw(face, self._skin.lettering, self.scale)
-        widget = _Widget(key, pygame.Rect(rect), pictures, is_enabled)
-        if key in self._widgets:
-            self._unbind(self._widgets[key])
+        widget = _Widget(key, pygame.Rect(rect), pictures, is_enabled, is_on_sheet)
+        self.remove(key)
         self._widgets[key] = widget
         if self._is_live:
             self._bind(widget)
+
+    def remove(self, key: str) -> None:
+        """Take a button away, if it is there."""
+        widget = self._widgets.pop(key, None)
+        if widget is not None:
+            self._unbind(widget)
+
+    def scroll(self, view: pygame.Rect, offset: int) -> None:
+        """Show the sheet in ``view``, with so many pixels of it above the view."""
+        self._view, self._offset = pygame.Rect(view), offset
+        self._is_stale = True
+        for widget in self._widgets.values():
+            if widget.element and widget.is_on_sheet:
+                widget.element.view = self._view
+                widget.element.set_position(self._place_of(widget).topleft)
+
+    def _place_of(self, widget: _Widget) -> pygame.Rect:
+        """Where a button is in the window."""
+        if not widget.is_on_sheet:
+            return widget.place
+        return widget.place.move(self._view.x, self._view.y - self._offset)
+
+    def _seen(self, widget: _Widget) -> pygame.Rect:
+        """What of a button's place can be seen."""
+        place = self._place_of(widget)
+        return place.clip(self._view) if widget.is_on_sheet else place
 
     def handle(self, event: pygame.Event) -> str | None:
         """Give the group an event.
@@ -230,12 +270,17 @@ class Group:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw every button."""
         self._shown = self._looks()
+        before = surface.get_clip()
         for widget, look in zip(self._widgets.values(), self._shown, strict=True):
-            surface.blit(look, widget.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+            surface.set_clip(self._view.clip(before) if widget.is_on_sheet else before)
+            place = self._place_of(widget)
+            surface.blit(look, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        surface.set_clip(before)
 
     def hot_spots(self) -> dict[str, pygame.Rect]:
-        """The rectangles of the buttons that can be pressed, by key."""
-        return {key: widget.rect for key, widget in self._widgets.items() if widget.is_enabled}
+        """What can be seen of the buttons that can be pressed, by key."""
+        seen = {key: self._seen(each) for key, each in self._widgets.items() if each.is_enabled}
+        return {key: rect for key, rect in seen.items() if rect.height}
 
     def _looks(self) -> list[pygame.Surface]:
         """What each button shows now. The surfaces themselves are compared: each look has one."""
@@ -253,7 +298,9 @@ class Group:
             self._pressed.append(widget.key)
 
         self._is_stale = True
-        widget.element = _Button(widget.rect, widget.pictures, self._skin.manager, press)
+        view = self._view if widget.is_on_sheet else None
+        place = self._place_of(widget)
+        widget.element = _Button(place, widget.pictures, self._skin.manager, press, view)
         if not widget.is_enabled:
             widget.element.disable()  # type: ignore[no-untyped-call]
 

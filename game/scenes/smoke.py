@@ -96,6 +96,7 @@ class _Smoke:
         self._settle()
         self._open_everything()
         self._open_a_bad_file()
+        self._change_the_rules()
         self._learn()
         self.context.sounds.start()
         self._play_a_match()
@@ -176,6 +177,15 @@ class _Smoke:
             else:
                 top.match.director.skip()
                 self._turn()
+        self._go_back()
+
+    def _change_the_rules(self) -> None:
+        """Save rules of one's own."""
+        self._press("menu.house_rules")
+        self._press("house_rules.change")
+        self._press("editor.deck.24")
+        self._press("editor.save")
+        self._press("ask_name.save")
         self._go_back()
 
     def _open_a_bad_file(self) -> None:

@@ -70,6 +70,13 @@ class TextField:
                 self.text = longer
                 self.cursor += 1
 
+    def focus(self) -> None:
+        """Take the keyboard."""
+        if not self.has_focus:
+            self.has_focus = True
+            pygame.key.start_text_input()
+            pygame.key.set_repeat(*_REPEAT)
+
     def leave(self) -> None:
         """Let go of the keyboard; a text that has changed is chosen."""
         if self.has_focus:
@@ -84,10 +91,7 @@ class TextField:
         if not self.rect.collidepoint(point):
             self.leave()
             return False
-        if not self.has_focus:
-            self.has_focus = True
-            pygame.key.start_text_input()
-            pygame.key.set_repeat(*_REPEAT)
+        self.focus()
         places = range(len(self.text) + 1)
         self.cursor = min(places, key=lambda place: abs(self._x_of(place) - point[0]))
         return True
