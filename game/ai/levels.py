@@ -22,6 +22,9 @@ _BRAINS: Final[Mapping[str, Callable[[], Brain]]] = {
 LEVELS: Final = tuple(_BRAINS)
 """The levels that can be asked for, the weakest first."""
 
+_WORLDS: Final[Mapping[str, int]] = {}
+"""By the level: its budget, where it is one that looks at worlds."""
+
 FALLBACK: Final = "casual"
 """The level that answers for a brain that has failed."""
 
@@ -35,6 +38,17 @@ def brain(level: str) -> Brain:
     if level not in _BRAINS:
         raise ValueError(f"there is no level {level!r}: {', '.join(LEVELS)}")
     return _BRAINS[level]()
+
+
+def worlds_of(level: str) -> int:
+    """How many worlds a level looks at on a machine that is fast enough; 0 if it looks at none.
+
+    Raises:
+        ValueError: if there is no such level.
+    """
+    if level not in _BRAINS:
+        raise ValueError(f"there is no level {level!r}: {', '.join(LEVELS)}")
+    return _WORLDS.get(level, 0)
 
 
 def decide_safely(

@@ -10,7 +10,7 @@ from dataclasses import replace
 from random import Random
 
 from game.match import deals
-from game.match.record import HandRecord, Player, Record
+from game.match.record import Extra, HandRecord, Json, Player, Record
 from game.match.replaying import replay, result_of
 from game.rules import (
     Event,
@@ -29,6 +29,13 @@ from game.rules.events import Step
 
 SEED_KEY = "seed"
 """The extra key of a record under which the match's seed is kept."""
+WORLDS_KEY = "worlds"
+"""The extra key of a player for the number of worlds it looks at."""
+CUT_KEY = "cut_short"
+"""The extra key of a hand for the numbers of its actions, from 1, that were decided in haste: the
+same player may decide otherwise when the match is played again."""
+_MOST_WORLDS = 10_000
+"""A record that asks for more is not from this program."""
 
 
 class Session:
@@ -43,6 +50,7 @@ class Session:
         self._record = record
         self._hands = list(record.hands)
         self._actions = list(record.hands[-1].actions) if record.hands else []
+        self._cut = _cut_in(record.hands[-1]) if record.hands else []
 
     @classmethod
     def start(cls, rules: Rules, players: Sequence[Player], seed: str | None = None) -> Session:
@@ -88,7 +96,9 @@ class Session:
     def record(self) -> Record:
         """The match so far; what it returns does not change as the match goes on."""
         if self._hands and self._hands[-1].result is None:
-            self._hands[-1] = replace(self._hands[-1], actions=tuple(self._actions))
+            self._hands[-1] = replace(
+                self._hands[-1], actions=tuple(self._actions), extra=self._extra()
+            )
         return replace(self._record, hands=tuple(self._hands), winner=self._state.winner)
 
     def deal(self) -> tuple[Event, ...]:
@@ -101,16 +111,19 @@ class Session:
         dealt = deals.deal(self._seed, state.hand_number + 1, state.dealer, state.rules.deck)
         done = step(state, dealt)
         self._hands.append(HandRecord(state.dealer, dealt))
-        self._actions = []
+        self._actions, self._cut = [], []
         return self._settle(done)
 
-    def submit(self, action: PlayerAction, number: int) -> tuple[Event, ...] | Refusal:
+    def submit(
+        self, action: PlayerAction, number: int, *, is_cut: bool = False
+    ) -> tuple[Event, ...] | Refusal:
         """Carry out a player's action; return what happened, or why it was not allowed.
 
         Args:
             action: the action.
             number: the number of the state that it was meant for. If the match has gone on since,
                 the refusal is ``stale`` and nothing changes.
+            is_cut: whether it was decided in haste, which the record then tells.
         """
         if number != self._state.number:
             return Refusal("stale", "")
@@ -119,6 +132,8 @@ class Session:
         except IllegalAction as error:
             return error.refusal
         self._actions.append(action)
+        if is_cut:
+            self._cut.append(len(self._actions))
         return self._settle(done)
 
     def view(self, seat: int) -> View:
@@ -129,6 +144,19 @@ class Session:
         """Call a player by another name from now on, in the record too."""
         players = list(self._record.players)
         players[seat] = replace(players[seat], name=name)
+        self._record = replace(self._record, players=tuple(players))
+
+    def worlds(self, seat: int) -> int | None:
+        """How many worlds a seat's player looks at in this match; ``None`` if that is not fixed."""
+        worlds = self._record.players[seat].extra.get(WORLDS_KEY)
+        is_one = type(worlds) is int and 0 < worlds <= _MOST_WORLDS
+        return worlds if is_one else None  # type: ignore[return-value]
+
+    def fix_worlds(self, seat: int, worlds: int) -> None:
+        """Let a seat's player look at so many worlds from now on, and say so in the record."""
+        players = list(self._record.players)
+        extra = {**players[seat].extra, WORLDS_KEY: worlds}
+        players[seat] = replace(players[seat], extra=extra)
         self._record = replace(self._record, players=tuple(players))
 
     def rng(self, seat: int) -> Random:
@@ -143,6 +171,21 @@ class Session:
         self._state, events = done
         if self._state.phase in (Phase.DEAL, Phase.OVER):
             self._hands[-1] = replace(
-                self._hands[-1], actions=tuple(self._actions), result=result_of(done)
+                self._hands[-1],
+                actions=tuple(self._actions),
+                result=result_of(done),
+                extra=self._extra(),
             )
         return events
+
+    def _extra(self) -> Extra:
+        """The extra keys of the hand in progress."""
+        extra = self._hands[-1].extra
+        return {**extra, CUT_KEY: list[Json](self._cut)} if self._cut else extra
+
+
+def _cut_in(hand: HandRecord) -> list[int]:
+    """The actions that a record says were decided in haste; none if it says nothing sensible."""
+    told = hand.extra.get(CUT_KEY)
+    numbers = told if isinstance(told, list) else []
+    return [each for each in numbers if type(each) is int and 0 < each <= len(hand.actions)]

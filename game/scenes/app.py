@@ -72,6 +72,7 @@ class App:
         stack.push(menu.Menu(self.context))
         try:
             self.turn()
+            self.context.worker.start()
             if file is not None:
                 while stack.is_moving():
                     self.turn()
@@ -84,6 +85,7 @@ class App:
             try:
                 stack.clear()
             finally:
+                self.context.worker.end()
                 self.context.sounds.stop()
 
     def turn(self) -> None:

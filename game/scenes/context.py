@@ -12,6 +12,7 @@ import pygame
 from game.match import preferences as kept
 from game.match.family import Family
 from game.match.preferences import Preferences
+from game.match.worker import Worker
 from game.scenes.faces import text_size
 from game.scenes.skin import Skin
 from game.scenes.stack import SceneStack
@@ -49,6 +50,8 @@ class Context:
     lettering: Lettering
     sounds: Sounds
     ui: Skin
+    worker: Worker = field(default_factory=Worker)
+    """Where the computer players think; not started, they think in the window."""
     stack: SceneStack = field(default_factory=SceneStack)
     family: Family = field(default_factory=Family)
     """The rule sets that the person has saved."""

@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from game import text
 from game.ai.brain import Brain
-from game.ai.levels import FALLBACK, LEVELS, brain
+from game.ai.levels import FALLBACK
 from game.match import saves, seating, words
 from game.match.keeping import Keeper
+from game.match.questions import Who
 from game.match.record import Record
 from game.match.replaying import steps
 from game.match.session import Session
@@ -47,7 +48,7 @@ class Match:
         session: Session,
         follow: Callable[[Any], None],
         *,
-        brains: Mapping[int, Brain] | None = None,
+        brains: Mapping[int, Brain | Who] | None = None,
         save: Callable[[Record], None] | None = None,
     ) -> None:
         """Open a match where it stands.
@@ -67,8 +68,7 @@ class Match:
         self._wished_names = seating.names(context.preferences)
         self.names[ME] = self._wished_names[ME]
         brains = brains or {
-            # A record may come from a person, or from a version with other levels.
-            seat: brain(player.level if player.level in LEVELS else FALLBACK)
+            seat: Who(player.level or FALLBACK, player.personality)
             for seat, player in enumerate(session.record.players)
             if seat != ME
         }
@@ -78,6 +78,7 @@ class Match:
             ME,
             brains,
             self._layout_for(context.size),
+            worker=context.worker,
             changed=self._keep,
             result=_unseen_result(session),
         )

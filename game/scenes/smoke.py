@@ -40,6 +40,8 @@ from game.table.sound import NAMES
 _SAMPLE: Final = "Hasenpfeffer 0123456789 ♠♥♦♣ Ünï Żółć Ωμέγα Жук"
 _LONGEST_MATCH: Final = 120.0
 """Seconds; a match takes about ten."""
+_LONGEST_START: Final = 60.0
+"""Seconds until the players can think."""
 _LONGEST_REST: Final = 200
 _LONGEST_WAY_BACK: Final = 10
 
@@ -71,7 +73,7 @@ class _Failures(logging.Handler):
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
         self.told: list[str] = []
-        for name in ("game.ai", "game.match.thinking"):
+        for name in ("game.ai", "game.match.thinking", "game.match.worker"):
             logging.getLogger(name).addHandler(self)
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -89,6 +91,7 @@ class _Smoke:
 
     def run(self) -> str:
         """Everything, one after the other; returns what there is to say."""
+        self.context.worker.start()
         self._draw_letters()
         self._play_sounds()
         self.context.prefer(reduced_motion=True)
@@ -99,8 +102,11 @@ class _Smoke:
         self._change_the_rules()
         self._learn()
         self.context.sounds.start()
-        self._play_a_match()
-        self.context.sounds.stop()
+        try:
+            self._play_a_match()
+        finally:
+            self.context.worker.end()
+            self.context.sounds.stop()
         self._leave()
         missed = {scene.name for scene in _kinds_of(Scene) if scene.name} - self.seen
         if paths.licences() is None:
@@ -194,6 +200,9 @@ class _Smoke:
         self._go_back()
 
     def _play_a_match(self) -> None:
+        self.context.worker.news(_LONGEST_START)
+        if not self.context.worker.is_ready:
+            raise SmokeError("there is no process in which the players think")
         self._begin()
         self._press("table.menu")
         self._press("pause.menu")

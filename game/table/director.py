@@ -13,9 +13,12 @@ from typing import Final
 
 from game.ai.brain import Brain
 from game.cards import Card
+from game.match.budget import worlds_for
 from game.match.claiming import sure_tricks
+from game.match.questions import Who
 from game.match.session import Session
-from game.match.thinking import Thinker
+from game.match.thinking import Answer, Thinker
+from game.match.worker import Worker
 from game.rules import Event, Phase, PlayerAction, Refusal, View, legal_actions, redact
 from game.rules.actions import Play
 from game.rules.scoring import HandResult
@@ -56,16 +59,18 @@ class Director:
         self,
         session: Session,
         me: int,
-        brains: Mapping[int, Brain],
+        brains: Mapping[int, Brain | Who],
         layout: Layout,
         *,
+        worker: Worker | None = None,
         changed: Callable[[Session], None] = lambda session: None,
         result: HandResult | None = None,
     ) -> None:
         """Take a match up where it stands.
 
-        ``changed`` is called after each action and each deal; ``result`` is that of the hand just
-        scored, where the person has not seen enough of it yet.
+        ``worker`` is where the players think that are known by name; ``changed`` is called after
+        each action and each deal; ``result`` is that of the hand just scored, where the person has
+        not seen enough of it yet.
         """
         self.session = session
         self.me = me
@@ -80,10 +85,11 @@ class Director:
         board = replace(boards.of_view(seen), result=result)
         self.timeline = Timeline(layout, tabletops.of_view(seen), board)
         self._brains = brains
-        self._thinker = Thinker()
+        self._worker = worker
+        self._thinker = Thinker(worker)
         self._changed = changed
         self._left = 0.0
-        self._decided: PlayerAction | None = None
+        self._decided: Answer | None = None
         self._is_told = session.state.turn == me
         self._wait_for_turn()
 
@@ -192,7 +198,7 @@ class Director:
         self.session = session
         self._claimed.clear()
         self.timeline.show(table, board)
-        self._thinker = Thinker()
+        self._thinker.drop()
         self._is_told = True
         self._wait_for_turn()
         self._changed(session)
@@ -215,19 +221,31 @@ class Director:
         state = self.session.state
         if self._decided is None:
             if not self._thinker.is_thinking:
+                player, session = self._brains[seat], self.session
                 self._thinker.ask(
-                    self._brains[seat],
-                    self.session.view(seat),
+                    player,
+                    session.view(seat),
                     legal_actions(state),
-                    self.session.rng(seat),
+                    session.rng(seat),
+                    self._budget(seat, player),
                 )
             self._decided = self._thinker.answer(state.number)
         if self._left > 0 or self._decided is None:
             return
-        answer = self.session.submit(self._decided, state.number)
+        action, is_cut = self._decided.decision.action, self._decided.is_cut
+        answer = self.session.submit(action, state.number, is_cut=is_cut)
         if isinstance(answer, Refusal):
             raise RuntimeError(f"a player's action was refused: {answer}")
         self._show(answer)
+
+    def _budget(self, seat: int, player: Brain | Who) -> int:
+        """How many worlds a player looks at; this is fixed when it is first asked in a match."""
+        worlds = self.session.worlds(seat)
+        if worlds is None and isinstance(player, Who):
+            worlds = worlds_for(player.level, self._worker.speed if self._worker else None)
+            if worlds:
+                self.session.fix_worlds(seat, worlds)
+        return worlds or 0
 
     def _show(self, events: tuple[Event, ...]) -> None:
         seen = [redact(event, self.me) for event in events]

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.brain import Brain, Decision
 from game.match.session import Session
-from game.match.thinking import LONGEST, SLICE, Thinker
+from game.match.thinking import LONGEST, SLICE, Answer, Thinker
 from game.rules import CLASSIC, PlayerAction, View, legal_actions
 from game.rules.actions import Play
 from tests.match.support import PLAYERS
@@ -83,7 +83,7 @@ def ask(thinker: Thinker, session: Session, brain: Brain) -> tuple[PlayerAction,
 
 def test_thinking_stops_after_each_slice(session: Session) -> None:
     clock = Clock()
-    thinker, brain = Thinker(clock), Slow(clock, iter(range(10)))
+    thinker, brain = Thinker(clock=clock), Slow(clock, iter(range(10)))
     legal = ask(thinker, session, brain)
     slices = 0
     answer = None
@@ -93,33 +93,33 @@ def test_thinking_stops_after_each_slice(session: Session) -> None:
         assert clock.now - before <= SLICE + THOUGHT
         slices += 1
     assert slices > 2
-    assert answer == legal[9 % len(legal)]
+    assert answer == Answer(Decision(legal[9 % len(legal)]))
     assert not thinker.is_thinking
 
 
 def test_one_who_never_comes_to_an_end_is_cut_short(session: Session) -> None:
     clock = Clock()
-    thinker, brain = Thinker(clock), Slow(clock, count())
+    thinker, brain = Thinker(clock=clock), Slow(clock, count())
     legal = ask(thinker, session, brain)
     answer = None
     while answer is None:
         answer = thinker.answer(session.state.number)
         assert clock.now < LONGEST + 1
     assert clock.now >= LONGEST
-    assert answer == legal[brain.thought % len(legal)]
+    assert answer == Answer(Decision(legal[brain.thought % len(legal)]), is_cut=True)
 
 
 def test_time_in_which_nobody_asks_does_not_count(session: Session) -> None:
     """A match that is paused for an hour goes on as it would have."""
     clock = Clock()
-    thinker, brain = Thinker(clock), Slow(clock, iter(range(10)))
+    thinker, brain = Thinker(clock=clock), Slow(clock, iter(range(10)))
     legal = ask(thinker, session, brain)
     assert thinker.answer(session.state.number) is None
     clock.now += 3600
     answer = None
     while answer is None:
         answer = thinker.answer(session.state.number)
-    assert answer == legal[9 % len(legal)]
+    assert answer == Answer(Decision(legal[9 % len(legal)]))
 
 
 @pytest.mark.parametrize(
@@ -127,14 +127,16 @@ def test_time_in_which_nobody_asks_does_not_count(session: Session) -> None:
     ["raises at once", "raises later", "has nothing", "answers wrongly", "answers nonsense"],
 )
 def test_one_who_fails_is_replaced(session: Session, way: str) -> None:
-    thinker = Thinker(Clock())
+    thinker = Thinker(clock=Clock())
     legal = ask(thinker, session, Failing(way))
-    assert thinker.answer(session.state.number) in legal
+    answer = thinker.answer(session.state.number)
+    assert answer is not None
+    assert answer.decision.action in legal
     assert not thinker.is_thinking
 
 
 def test_an_answer_to_a_position_that_is_past_is_dropped(session: Session) -> None:
-    thinker = Thinker(Clock())
+    thinker = Thinker(clock=Clock())
     legal = ask(thinker, session, Failing("has nothing"))
     session.submit(legal[0], session.state.number)
     assert thinker.answer(session.state.number) is None
@@ -143,11 +145,11 @@ def test_an_answer_to_a_position_that_is_past_is_dropped(session: Session) -> No
 
 def test_another_question_takes_the_place_of_the_first(session: Session) -> None:
     clock = Clock()
-    thinker = Thinker(clock)
+    thinker = Thinker(clock=clock)
     ask(thinker, session, Slow(clock, count()))
     assert thinker.answer(session.state.number) is None
     legal = ask(thinker, session, Slow(clock, iter(range(1))))
-    assert thinker.answer(session.state.number) == legal[0]
+    assert thinker.answer(session.state.number) == Answer(Decision(legal[0]))
 
 
 def test_nobody_is_asked_nobody_answers() -> None:
