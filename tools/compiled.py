@@ -28,6 +28,7 @@ SOURCES = (
     Path("game", "ai", "weighing.py"),
     Path("game", "ai", "judging.py"),
     Path("game", "ai", "bidding_bits.py"),
+    Path("game", "ai", "rehearsal.py"),
 )
 SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]
 

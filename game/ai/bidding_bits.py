@@ -106,7 +106,7 @@ class Bidder:
             strain += 1
         lone: i64 = self.expected(LONE_DEALT, self.best, self.laid_out(self.best, hand))
         self.tricks = most
-        self.lone = self.exchanged[_step(lone)]
+        self.lone = self.exchanged[step_of(lone)]
 
     def call(self, tricks: i64, lone: i64, lowest: i64, facts: i64, lose: i64, wins: i64) -> i64:
         """The index of the bid that the rule of thumb makes; -1 to pass.
@@ -123,8 +123,8 @@ class Bidder:
             facts |= b.BID_WINS
         if lose >> lowest & 1:
             facts |= b.SET_LOSES
-        x: i64 = _step(tricks)
-        y: i64 = _step(lone)
+        x: i64 = step_of(tricks)
+        y: i64 = step_of(lone)
         at: i64 = 0
         while at < len(_RULES):
             when: i64 = _RULES[at]
@@ -179,7 +179,8 @@ class Bidder:
         return jump
 
 
-def _step(hundredths: i64) -> i64:
+def step_of(hundredths: i64) -> i64:
+    """Hundredths of tricks as an index of the figures."""
     if hundredths < 0:
         return 0
     return STEPS - 1 if hundredths >= STEPS else hundredths

@@ -81,6 +81,58 @@ class Figures(NamedTuple):
     """By bid: 1 if it is played alone in any case."""
 
 
+class House(NamedTuple):
+    """House rules of the auction and the declarations, as numbers."""
+
+    single_round: bool
+    pass_is_final: bool
+    sticks: bool
+    """Whether the dealer must bid after three passes."""
+    joker_must: bool
+    """Whether who holds the Joker must bid after four passes."""
+    forced: int
+    """Index of the least bid of who must bid."""
+    least: int
+    """Index of the least bid otherwise."""
+    takes: bool
+    """Whether the maker takes the widow."""
+    takes_first: bool
+    """Whether it does so before trump is known."""
+    exposes: bool
+    """Whether all see the widow."""
+    may_alone: bool
+    """Whether the rule of thumb considers to go alone."""
+    lead: int
+    """Who leads with all in play: 0 eldest, 1 the maker, 2 the maker's left."""
+    alone_lead: int
+    """Who leads to a loner: 0 its left, 1 eldest or the next, 2 the loner."""
+    exchange: int
+    """Cards exchanged with a loner's partner."""
+    margin: int
+    """By how many points going alone must be better."""
+
+
+@cache
+def house_of(rules: Rules) -> House:
+    """House rules as numbers."""
+    return House(
+        single_round=rules.auction == "single_round",
+        pass_is_final=rules.pass_is_final,
+        sticks=rules.all_pass == "stick_dealer",
+        joker_must=rules.all_pass == "joker_holder_must_bid",
+        forced=rules.forced_bid - 1,
+        least=rules.min_bid - 1,
+        takes=rules.widow == "maker_takes",
+        takes_first=rules.takes_widow_first,
+        exposes=rules.widow == "dead_exposed",
+        may_alone=does_alone_pay(rules),
+        lead=("eldest", "maker", "left_of_maker").index(rules.first_lead),
+        alone_lead=("left_of_loner", "eldest_or_next", "loner").index(rules.alone_lead),
+        exchange=rules.partner_exchange,
+        margin=round(SCALE * ALONE_MARGIN),
+    )
+
+
 @cache
 def figures_of(rules: Rules) -> Figures:
     """The figures of house rules."""

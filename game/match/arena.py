@@ -20,7 +20,9 @@ from typing import Any, Final, Literal
 from game.ai.brain import Brain, decide
 from game.ai.inference import Trust
 from game.ai.levels import LEVELS, brain
+from game.ai.rule_of_thumb import RuleOfThumb
 from game.ai.search import Plan, Searcher
+from game.ai.thinker import Thinker
 from game.match.deals import deal
 from game.match.open_cards import OpenCards
 from game.rules import Phase, PlayerAction, Rules, State, legal_actions, new_match, step, view
@@ -35,6 +37,8 @@ SUITES: Final[tuple[Suite, ...]] = ("cards", "deals", "matches")
 _PLAYERS: Final[dict[str, Callable[[], Brain]]] = {
     "pimc50": lambda: Searcher(Plan(worlds=50, open_share=1.0)),
     "search": lambda: Searcher(Plan(worlds=200, open_share=0.5, trust=Trust())),
+    "caller": lambda: Thinker(RuleOfThumb()),
+    "thinker": lambda: Thinker(Searcher(Plan(worlds=200, open_share=0.5, trust=Trust()))),
     "open-cards": OpenCards,
 }
 """Players to measure with, that nobody is offered to play with."""

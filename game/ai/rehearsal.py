@@ -1,0 +1,446 @@
+"""Hands called, declared and played out on bits: what a call or a declaration leads to.
+
+A world is a deal that agrees with what a seat has seen. In it the rest of the auction goes on by
+the rule of thumb (:mod:`game.ai.bidding_bits`), the maker declares by it, and the hand is played
+out by it (:mod:`game.ai.playout`), each seat by its own cards. This one source runs as it stands,
+and far faster compiled by mypyc. Hands are masks in the order of the pack, unless they are said to
+be laid out under a strain.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from game.ai import bidding as b
+from game.ai.bidding_bits import Bidder, step_of
+from game.ai.figures import FINAL, LONE, STEPS, Figures, House
+from game.ai.playout import Table, of_seat
+from game.ai.solver_search import count, suit_of
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # for the compiler and mypy; nothing needs it at run time
+
+_JOKER: Final = 1 << 24
+_MISJUDGED: Final[list[int]] = [-42, -26, -15, -7, 0, 7, 15, 26, 42]
+"""Equally likely errors in hundredths of tricks: about a normal spread of a quarter."""
+_SLIP: Final = 0.02
+"""How likely each call is at least."""
+_NOBODY: Final = -1
+
+
+@final
+class Rehearsal:
+    """One deal after another, under one set of house rules, at one point of an auction."""
+
+    def __init__(self, figures: Figures, house: House, bidder: Bidder, dealer: i64) -> None:
+        """Set up before the first call, at a score at which no bid wins or loses the match."""
+        self.figures: Final = figures
+        self.house: Final = house
+        self.bidder: Bidder = bidder
+        self.dealer: i64 = dealer
+        self.has_trump: list[int] = figures.has_trump
+        self.packs: list[int] = figures.pack
+        self.jokers: list[int] = figures.joker
+        self.worth: list[int] = figures.worth
+        self.alone: list[int] = figures.alone
+        self.promised: list[int] = figures.bids
+        self.moons: list[int] = figures.moons
+        self.exchanged: list[int] = figures.exchanged
+        self.bids: i64 = len(figures.bids)
+        self.single_round: bool = house.single_round
+        self.pass_is_final: bool = house.pass_is_final
+        self.sticks: bool = house.sticks
+        self.joker_must: bool = house.joker_must
+        self.forced: i64 = house.forced
+        self.least: i64 = house.least
+        self.takes: bool = house.takes
+        self.takes_first: bool = house.takes_first
+        self.exposes: bool = house.exposes
+        self.may_alone: bool = house.may_alone
+        self.lead: i64 = house.lead
+        self.alone_lead: i64 = house.alone_lead
+        self.exchange: i64 = house.exchange
+        self.margin: i64 = house.margin
+        self.seed: i64 = 1
+        # By side: the bids that win the match, and that lose it.
+        self.wins0: i64 = 0
+        self.wins1: i64 = 0
+        self.lose0: i64 = 0
+        self.lose1: i64 = 0
+        # By side: the least tricks that win the match, made, at one point each.
+        self.short0: i64 = 99
+        self.short1: i64 = 99
+        # The auction so far.
+        self.turns: i64 = 0
+        self.standing: i64 = -1
+        self.holder: i64 = _NOBODY
+        self.passed: i64 = 0
+        self.in_a_row: i64 = 0
+        self.caller: i64 = (dealer + 1) & 3
+        self.kept: tuple[i64, i64, i64, i64, i64, i64] = (0, -1, _NOBODY, 0, 0, self.caller)
+        """The point of the auction to come back to."""
+        # The world.
+        self.h0: i64 = 0
+        self.h1: i64 = 0
+        self.h2: i64 = 0
+        self.h3: i64 = 0
+        self.widow: i64 = 0
+        self.tricks: list[int] = [0, 0, 0, 0]
+        self.lone: list[int] = [0, 0, 0, 0]
+        self.best: list[int] = [0, 0, 0, 0]
+        # What became of the hand: how it was declared last.
+        self.strain: i64 = 0
+        self.aside: i64 = 0
+        """Laid out: what the maker laid away."""
+        self.went_alone: bool = False
+
+    def set_score(
+        self, wins: tuple[int, int], lose: tuple[int, int], short: tuple[int, int]
+    ) -> None:
+        """Set what the score makes of bids.
+
+        Args:
+            wins: by side: a bit ``1 << bid`` for each bid that wins the match if made.
+            lose: by side: a bit for each that loses it if set.
+            short: by side: points to the target.
+        """
+        self.wins0, self.wins1 = wins
+        self.lose0, self.lose1 = lose
+        self.short0, self.short1 = short
+
+    def begin(self, seed: i64) -> None:
+        """Begin a row of worlds; the same seed (1 to 2**31 - 2) gives the same worlds."""
+        self.seed = seed
+
+    def deal(self, seat: i64, hand: i64, unseen: list[int]) -> None:
+        """Deal six unseen cards (bits) to each of the others; what is left is the widow."""
+        left: i64 = len(unseen)
+        dealt: i64 = 0
+        held: i64 = 0
+        other: i64 = (seat + 1) & 3
+        self._give(seat, hand)
+        while other != seat:
+            at: i64 = dealt + self._roll(left - dealt)
+            card: i64 = unseen[at]
+            unseen[at] = unseen[dealt]
+            unseen[dealt] = card
+            held |= card
+            dealt += 1
+            if dealt % 6 == 0:
+                self._give(other, held)
+                held = 0
+                other = (other + 1) & 3
+        while dealt < left:
+            held |= unseen[dealt]
+            dealt += 1
+        self.widow = held
+
+    def _give(self, seat: i64, hand: i64) -> None:
+        if seat == 0:
+            self.h0 = hand
+        elif seat == 1:
+            self.h1 = hand
+        elif seat == 2:
+            self.h2 = hand
+        else:
+            self.h3 = hand
+
+    def place(self, hands: tuple[int, int, int, int], widow: i64) -> None:
+        """Set the world: by seat what was dealt, and the widow."""
+        self.h0, self.h1, self.h2, self.h3 = hands
+        self.widow = widow
+
+    def hand(self, seat: i64) -> i64:
+        """What a seat was dealt."""
+        return of_seat(seat, self.h0, self.h1, self.h2, self.h3)
+
+    def value(self, seat: i64) -> None:
+        """Value the hand of a seat."""
+        bidder = self.bidder
+        bidder.value(self.hand(seat))
+        self.tricks[seat] = bidder.tricks
+        self.lone[seat] = bidder.lone
+        self.best[seat] = bidder.best
+
+    # The auction.
+
+    def facts(self, seat: i64) -> i64:
+        """What is known to who is to call."""
+        facts: i64 = 0
+        if self.standing >= 0:
+            wins: i64 = self.wins1 if self.holder & 1 else self.wins0
+            facts = b.FOES_STAND if (self.holder ^ seat) & 1 else b.PARTNER_STANDS
+            if wins >> self.standing & 1:
+                facts |= b.STANDING_WINS
+        elif self.is_stuck():
+            facts = b.MUST_BID
+        return facts
+
+    def is_stuck(self) -> bool:
+        """Whether who is to call must bid (2.3)."""
+        return self.sticks and self.turns == 3 and self.standing < 0
+
+    def lowest(self) -> i64:
+        """Index of the lowest bid that may be made."""
+        if self.standing >= 0:
+            return self.standing + 1
+        return self.forced if self.is_stuck() else self.least
+
+    def chosen(self, seat: i64, error: i64) -> i64:
+        """The bid that a seat makes now if it takes its hand for more; -1 to pass."""
+        odd: i64 = seat & 1
+        tricks: i64 = self.tricks[seat]
+        lone: i64 = self.lone[seat]
+        return self.bidder.call(
+            tricks + error,
+            lone + error,
+            self.lowest(),
+            self.facts(seat),
+            self.lose1 if odd else self.lose0,
+            self.wins1 if odd else self.wins0,
+        )
+
+    def call(self, bid: i64) -> None:
+        """Let who is to call make a bid, or pass with -1; ``caller`` becomes who is next, or -1."""
+        seat: i64 = self.caller
+        self.turns += 1
+        if bid >= 0:
+            self.standing = bid
+            self.holder = seat
+            self.in_a_row = 0
+            if bid == self.bids - 1:
+                self.caller = _NOBODY
+                return
+        else:
+            self.in_a_row += 1
+            self.passed |= 1 << seat
+        needed: i64 = 4 if self.standing < 0 else 3
+        after: i64 = (seat + 1) & 3
+        if self.single_round:
+            self.caller = _NOBODY if self.turns == 4 else after
+        elif not self.pass_is_final:
+            self.caller = _NOBODY if self.in_a_row >= needed else after
+        elif count(self.passed) >= needed:
+            self.caller = _NOBODY
+        else:
+            while self.passed >> after & 1:
+                after = (after + 1) & 3
+            self.caller = after
+
+    def likely(self, seat: i64, bid: i64) -> float:
+        """How likely a seat, its hand valued, makes this bid now, or passes (-1)."""
+        same: i64 = 0
+        for error in _MISJUDGED:
+            off: i64 = error
+            if self.chosen(seat, off) == bid:
+                same += 1
+        return _SLIP + (1.0 - _SLIP * float(self.bids)) * float(same) / float(len(_MISJUDGED))
+
+    def go_on(self, seat: i64, error: i64, caution: i64) -> None:
+        """Let the auction go on to its end, all but one seat misjudging their hands.
+
+        Args:
+            seat: who judges right.
+            error: by how many hundredths of tricks the others may take hands for more or less.
+            caution: by how many more the seat's opponents may take theirs for less; in each world
+                they share it.
+        """
+        care: i64 = 0
+        if caution:
+            care = self._roll(caution + 1)
+        while self.caller >= 0:
+            off: i64 = 0
+            if error and self.caller != seat:
+                off = self._roll(2 * error + 1) - error
+                if (self.caller ^ seat) & 1:
+                    off -= care
+            self.call(self.chosen(self.caller, off))
+        if self.holder == _NOBODY and self.joker_must and not self.widow & _JOKER:
+            self.standing = self.forced
+            self.holder = 0
+            while not self.hand(self.holder) & _JOKER:
+                self.holder += 1
+
+    def _roll(self, number: i64) -> i64:
+        """A number from 0 up to this one, by chance."""
+        self.seed = self.seed * 48271 % 2147483647
+        return self.seed % number
+
+    def keep(self) -> None:
+        """Keep this point of the auction."""
+        self.kept = (
+            self.turns,
+            self.standing,
+            self.holder,
+            self.passed,
+            self.in_a_row,
+            self.caller,
+        )
+
+    def back(self) -> None:
+        """Go back to the point of the auction that was kept."""
+        (self.turns, self.standing, self.holder, self.passed, self.in_a_row, self.caller) = (
+            self.kept
+        )
+
+    # Declaring.
+
+    def cheapest(self, strain: i64, hand: i64) -> i64:
+        """The card whose loss leaves most tricks; of equals the lowest. All laid out."""
+        best: i64 = 0
+        most: i64 = -100_000
+        rest: i64 = hand
+        while rest:
+            one: i64 = rest & -rest
+            rest ^= one
+            tricks: i64 = self.bidder.expected(FINAL, strain, hand ^ one)
+            tricks -= count(suit_of(one) & (one - 1))
+            if tricks > most:
+                most = tricks
+                best = one
+        return best
+
+    def declare(self, maker: i64, bid: i64, strain: i64) -> i64:
+        """Take the widow, name trump, lay away and say whether alone; the tricks then taken.
+
+        Args:
+            maker: the maker's seat.
+            bid: index of the bid.
+            strain: the trump that must be named; -1 if the maker is free.
+        """
+        bidder = self.bidder
+        held: i64 = self.hand(maker)
+        self.aside = 0
+        if self.takes and self.takes_first and strain < 0:
+            most: i64 = -100_000
+            cards: i64 = held | self.widow
+            each: i64 = 0
+            while each < bidder.strains:
+                laid: i64 = bidder.laid_out(each, cards)
+                gone: i64 = self.cheapest(each, laid)
+                tricks: i64 = bidder.expected(FINAL, each, laid ^ gone)
+                if tricks > most:
+                    most = tricks
+                    self.strain = each
+                    self.aside = gone
+                each += 1
+            mask: i64 = bidder.laid_out(self.strain, cards) ^ self.aside
+        else:
+            best: i64 = self.best[maker]
+            self.strain = best if strain < 0 else strain
+            mask = bidder.laid_out(self.strain, held)
+            if self.takes:
+                mask |= bidder.laid_out(self.strain, self.widow)
+                self.aside = self.cheapest(self.strain, mask)
+                mask ^= self.aside
+        self.went_alone = self.moons[bid] == 1 or (
+            self.may_alone and self.goes_alone(maker, bid, mask)
+        )
+        return self.play(maker, bid, mask, self.went_alone)
+
+    def goes_alone(self, maker: i64, bid: i64, mask: i64) -> bool:
+        """Whether the maker would go alone with six cards, laid out under the strain."""
+        short: i64 = self.short1 if maker & 1 else self.short0
+        if self.promised[bid] >= short:
+            return False
+        x: i64 = step_of(self.bidder.expected(FINAL, self.strain, mask))
+        y: i64 = self.exchanged[step_of(self.bidder.expected(LONE, self.strain, mask))]
+        gain: i64 = self.alone[bid * STEPS + y] - self.worth[bid * STEPS + x]
+        return gain > self.margin
+
+    # Playing.
+
+    def play(self, maker: i64, bid: i64, mask: i64, alone: bool) -> i64:
+        """The tricks that the maker's side takes with six cards, laid out under the strain."""
+        bidder = self.bidder
+        strain: i64 = self.strain
+        partner: i64 = maker ^ 2
+        out: i64 = 0
+        aside: i64 = self.aside
+        leader: i64 = (self.dealer + 1) & 3
+        if alone:
+            out = 1 << partner
+            if self.exchange:
+                helped: i64 = bidder.laid_out(strain, self.hand(partner))
+                mask = self.after_exchange(mask, helped)
+                aside = self.aside
+            if self.alone_lead == 0:
+                leader = (maker + 1) & 3
+            elif self.alone_lead == 2:
+                leader = maker
+            elif leader == partner:
+                leader = (leader + 1) & 3
+        elif self.lead == 1:
+            leader = maker
+        elif self.lead == 2:
+            leader = (maker + 1) & 3
+        return self.finish(maker, bid, mask, aside, out, leader)
+
+    def finish(self, maker: i64, bid: i64, mask: i64, aside: i64, out: i64, leader: i64) -> i64:
+        """The tricks of the maker's side in a hand played out by rule; masks laid out."""
+        bidder = self.bidder
+        strain: i64 = self.strain
+        table = Table(
+            self.has_trump[strain] == 1, self.packs[strain], self.jokers[strain], maker, out
+        )
+        seen: i64 = bidder.laid_out(strain, self.widow) if self.exposes else 0
+        table.know(
+            (
+                seen | (aside if maker == 0 else 0),
+                seen | (aside if maker == 1 else 0),
+                seen | (aside if maker == 2 else 0),
+                seen | (aside if maker == 3 else 0),
+            ),
+            (0, 0, 0, 0),
+        )
+        table.begin(
+            (
+                mask if maker == 0 else bidder.laid_out(strain, self.h0),
+                mask if maker == 1 else bidder.laid_out(strain, self.h1),
+                mask if maker == 2 else bidder.laid_out(strain, self.h2),
+                mask if maker == 3 else bidder.laid_out(strain, self.h3),
+            ),
+            0,
+            leader,
+            self.promised[bid],
+        )
+        return table.finish()
+
+    def after_exchange(self, mask: i64, helped: i64) -> i64:
+        """The loner's hand once the worst cards are thrown and the partner's best are in (2.6)."""
+        number: i64 = 0
+        while number < self.exchange:
+            gone: i64 = self.cheapest(self.strain, mask)
+            mask ^= gone
+            self.aside |= gone
+            number += 1
+        return mask | self.best_cards(helped)
+
+    def best_cards(self, hand: i64) -> i64:
+        """The cards that a loner's partner passes: high trumps, then aces, then low trumps."""
+        strain: i64 = self.strain
+        pack: i64 = self.packs[strain]
+        chosen: i64 = 0
+        number: i64 = 0
+        while number < self.exchange:
+            best: i64 = 0
+            most: i64 = -1
+            rest: i64 = hand & ~chosen
+            while rest:
+                one: i64 = rest & -rest
+                rest ^= one
+                above: i64 = count(pack & suit_of(one) & -(one << 1))
+                is_trump: bool = one >= 1 << 21 and self.has_trump[strain] == 1
+                worth: i64 = count(suit_of(one) & (one - 1))
+                if is_trump:
+                    worth += 16
+                    if above < 4:
+                        worth += 64
+                if not above:
+                    worth += 32
+                if worth >= most:
+                    most = worth
+                    best = one
+            chosen |= best
+            number += 1
+        return chosen
