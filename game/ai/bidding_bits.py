@@ -13,6 +13,7 @@ from game.ai import bidding as b
 from game.ai.figures import (
     DEALT,
     ENTRIES,
+    FINAL,
     LAST_SUIT,
     LONE_DEALT,
     LONE_JOKER,
@@ -21,6 +22,7 @@ from game.ai.figures import (
     STEPS,
     Figures,
 )
+from game.ai.solver_search import count, suit_of
 from game.ai.strains import JOKER_BIT
 
 if TYPE_CHECKING:
@@ -52,6 +54,7 @@ class Bidder:
         self.strains: i64 = len(figures.trumps)
         self.spread: list[int] = figures.spread
         self.jokers: list[int] = figures.joker
+        self.packs: list[int] = figures.pack
         self.has_trump: list[int] = figures.has_trump
         self.entries: list[int] = figures.tricks
         self.worth: list[int] = figures.worth
@@ -177,6 +180,49 @@ class Bidder:
                 jump_worth = most
             turn += 1
         return jump
+
+    def cheapest(self, strain: i64, hand: i64) -> i64:
+        """The card whose loss leaves most tricks; of equals the lowest. All laid out."""
+        best: i64 = 0
+        most: i64 = -100_000
+        rest: i64 = hand
+        while rest:
+            one: i64 = rest & -rest
+            rest ^= one
+            tricks: i64 = self.expected(FINAL, strain, hand ^ one)
+            tricks -= count(suit_of(one) & (one - 1))
+            if tricks > most:
+                most = tricks
+                best = one
+        return best
+
+    def best_cards(self, strain: i64, hand: i64, cards: i64) -> i64:
+        """The cards that a loner's partner passes: high trumps, then aces, then low trumps."""
+        pack: i64 = self.packs[strain]
+        chosen: i64 = 0
+        number: i64 = 0
+        while number < cards:
+            best: i64 = 0
+            most: i64 = -1
+            rest: i64 = hand & ~chosen
+            while rest:
+                one: i64 = rest & -rest
+                rest ^= one
+                above: i64 = count(pack & suit_of(one) & -(one << 1))
+                is_trump: bool = one >= 1 << 21 and self.has_trump[strain] == 1
+                worth: i64 = count(suit_of(one) & (one - 1))
+                if is_trump:
+                    worth += 16
+                    if above < 4:
+                        worth += 64
+                if not above:
+                    worth += 32
+                if worth >= most:
+                    most = worth
+                    best = one
+            chosen |= best
+            number += 1
+        return chosen
 
 
 def step_of(hundredths: i64) -> i64:

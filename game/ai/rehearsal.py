@@ -15,7 +15,7 @@ from game.ai import bidding as b
 from game.ai.bidding_bits import Bidder, step_of
 from game.ai.figures import FINAL, LONE, STEPS, Figures, House
 from game.ai.playout import Table, of_seat
-from game.ai.solver_search import count, suit_of
+from game.ai.solver_search import count
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # for the compiler and mypy; nothing needs it at run time
@@ -285,21 +285,6 @@ class Rehearsal:
 
     # Declaring.
 
-    def cheapest(self, strain: i64, hand: i64) -> i64:
-        """The card whose loss leaves most tricks; of equals the lowest. All laid out."""
-        best: i64 = 0
-        most: i64 = -100_000
-        rest: i64 = hand
-        while rest:
-            one: i64 = rest & -rest
-            rest ^= one
-            tricks: i64 = self.bidder.expected(FINAL, strain, hand ^ one)
-            tricks -= count(suit_of(one) & (one - 1))
-            if tricks > most:
-                most = tricks
-                best = one
-        return best
-
     def declare(self, maker: i64, bid: i64, strain: i64) -> i64:
         """Take the widow, name trump, lay away and say whether alone; the tricks then taken.
 
@@ -317,7 +302,7 @@ class Rehearsal:
             each: i64 = 0
             while each < bidder.strains:
                 laid: i64 = bidder.laid_out(each, cards)
-                gone: i64 = self.cheapest(each, laid)
+                gone: i64 = bidder.cheapest(each, laid)
                 tricks: i64 = bidder.expected(FINAL, each, laid ^ gone)
                 if tricks > most:
                     most = tricks
@@ -331,7 +316,7 @@ class Rehearsal:
             mask = bidder.laid_out(self.strain, held)
             if self.takes:
                 mask |= bidder.laid_out(self.strain, self.widow)
-                self.aside = self.cheapest(self.strain, mask)
+                self.aside = bidder.cheapest(self.strain, mask)
                 mask ^= self.aside
         self.went_alone = self.moons[bid] == 1 or (
             self.may_alone and self.goes_alone(maker, bid, mask)
@@ -410,37 +395,8 @@ class Rehearsal:
         """The loner's hand once the worst cards are thrown and the partner's best are in (2.6)."""
         number: i64 = 0
         while number < self.exchange:
-            gone: i64 = self.cheapest(self.strain, mask)
+            gone: i64 = self.bidder.cheapest(self.strain, mask)
             mask ^= gone
             self.aside |= gone
             number += 1
-        return mask | self.best_cards(helped)
-
-    def best_cards(self, hand: i64) -> i64:
-        """The cards that a loner's partner passes: high trumps, then aces, then low trumps."""
-        strain: i64 = self.strain
-        pack: i64 = self.packs[strain]
-        chosen: i64 = 0
-        number: i64 = 0
-        while number < self.exchange:
-            best: i64 = 0
-            most: i64 = -1
-            rest: i64 = hand & ~chosen
-            while rest:
-                one: i64 = rest & -rest
-                rest ^= one
-                above: i64 = count(pack & suit_of(one) & -(one << 1))
-                is_trump: bool = one >= 1 << 21 and self.has_trump[strain] == 1
-                worth: i64 = count(suit_of(one) & (one - 1))
-                if is_trump:
-                    worth += 16
-                    if above < 4:
-                        worth += 64
-                if not above:
-                    worth += 32
-                if worth >= most:
-                    most = worth
-                    best = one
-            chosen |= best
-            number += 1
-        return chosen
+        return mask | self.bidder.best_cards(self.strain, helped, self.exchange)

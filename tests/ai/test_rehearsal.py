@@ -53,7 +53,7 @@ def is_tie(found: Rehearsal, rules: Rules, expected: HandResult) -> bool:
     tricks = set()
     for strain in (found.strain, rules.trumps.index(expected.trump)):
         hand = found.bidder.laid_out(strain, cards)
-        gone = found.cheapest(strain, hand) if rules.takes_widow_first else 0
+        gone = found.bidder.cheapest(strain, hand) if rules.takes_widow_first else 0
         kind = FINAL if rules.takes_widow_first else DEALT
         tricks.add(found.bidder.expected(kind, strain, hand ^ gone))
     return len(tricks) == 1
