@@ -14,6 +14,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -27,14 +28,17 @@ from game import paths
 from game.cards import JOKER, Card
 from game.match import seating
 from game.match.preferences import DEFAULTS
-from game.match.rule_source import RuleSource
+from game.match.rule_source import NamedRules, RuleSource
 from game.match.session import Session
-from game.rules import CLASSIC, IllegalAction, Phase, State, legal_actions, step
+from game.rules import CLASSIC, PRESETS, IllegalAction, Phase, State, legal_actions, step
 from game.rules.tricks import is_left_bower
 from game.scenes import course
 from game.scenes.app import App
 from game.scenes.house_rules import HouseRules
+from game.scenes.house_rules_code import AskCode
+from game.scenes.house_rules_compare import Comparison
 from game.scenes.house_rules_editor import RulesEditor
+from game.scenes.house_rules_sheet import RuleSheet
 from game.scenes.menu import Menu
 from game.scenes.page import Page
 from game.scenes.table import TableScene
@@ -94,6 +98,25 @@ class Studio:
         """The editor with changed rules."""
         self._context.stack.push(RulesEditor(self._context, RuleSource("peppers")))
         self._press("editor.deck.24")
+
+    def rule_sheet(self) -> None:
+        """Rules that somebody has sent."""
+        rules = replace(PRESETS["pepper"], target=40, first_lead="eldest", min_bid=2)
+        self._context.stack.push(RuleSheet(self._context, NamedRules("Grandmother's", rules)))
+
+    def compare(self) -> None:
+        """Two rule sets side by side."""
+        both = (NamedRules(name.title(), PRESETS[name]) for name in ("classic", "pepper"))
+        self._context.stack.push(Comparison(self._context, *both))
+
+    def ask_code(self) -> None:
+        """A code that is none."""
+        self.house_rules()
+        self._press("house_rules.code")
+        top = self._context.stack.top
+        assert isinstance(top, AskCode)
+        top.field.replace("H4SEN")
+        self._press("ask_code.look")
 
     def deal(self) -> None:
         """Cards in the air."""
@@ -167,6 +190,9 @@ SCENES: Final[dict[str, Callable[[Studio], None]]] = {
     "menu": Studio.menu,
     "house_rules": Studio.house_rules,
     "rules_editor": Studio.rules_editor,
+    "rule_sheet": Studio.rule_sheet,
+    "compare": Studio.compare,
+    "ask_code": Studio.ask_code,
     "deal": Studio.deal,
     "bid": lambda studio: studio.decision(Phase.AUCTION),
     "trump": lambda studio: studio.decision(Phase.TRUMP),

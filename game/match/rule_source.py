@@ -45,6 +45,19 @@ class RuleSource:
         return {"my_rules": "", "rules": self.preset}
 
 
+@dataclass(frozen=True)
+class NamedRules:
+    """Rules with what they are called, wherever they come from."""
+
+    title: str
+    rules: Rules
+
+
+def known(rules: Rules, family: Family) -> RuleSource | None:
+    """Where rules can be played from without being saved; ``None`` if nowhere."""
+    return next((each for each in sources(family) if each.rules(family) == rules), None)
+
+
 def chosen(wishes: Preferences, family: Family) -> RuleSource:
     """The rule set of the next match."""
     if family.is_chosen(wishes):

@@ -13,6 +13,7 @@ from game.match import preferences as kept
 from game.match.family import Family
 from game.match.preferences import Preferences
 from game.match.worker import Worker
+from game.rules import CLASSIC, Rules
 from game.scenes.faces import text_size
 from game.scenes.skin import Skin
 from game.scenes.stack import SceneStack
@@ -36,6 +37,8 @@ class SavedMatch:
     """Points of the person's side, and of the others."""
     hand_number: int
     """The hand it stands in, from 1."""
+    rules: Rules = CLASSIC
+    """What it is played by."""
 
 
 @dataclass

@@ -10,14 +10,17 @@ import pygame
 
 from game.match import drafts, words
 from game.match.family import FamilyError, difference
-from game.match.rule_source import RuleSource, chosen, sources
-from game.rules import PRESETS
+from game.match.rule_source import NamedRules, RuleSource, chosen, known, sources
+from game.rules import PRESETS, Rules
 from game.scenes import faces
 from game.scenes.context import Context
 from game.scenes.dialog import Confirm, Notice
 from game.scenes.house_rules_about import AboutRows, base_of
+from game.scenes.house_rules_code import AskCode
+from game.scenes.house_rules_compare import Comparison, running
 from game.scenes.house_rules_editor import RulesEditor
 from game.scenes.house_rules_name import rename
+from game.scenes.house_rules_sheet import RuleSheet
 from game.scenes.page import Page
 from game.scenes.pane import BAR, Pane, Row
 from game.scenes.text_block import set_text
@@ -79,6 +82,7 @@ class HouseRules(Page):
         self.panel = pygame.Rect(room.right + px(14), top, 0, room.height)
         self.panel.width = page.right - self.panel.x
         self._place_list(room)
+        self._place_foot(room)
         inner = self.panel.inflate(-2 * px(8), -2 * px(14))
         below = self._place_actions(inner)
         inner.height -= below + px(10)
@@ -108,7 +112,21 @@ class HouseRules(Page):
             self.texts.append((note, (x, page.y + drop)))
 
     def _place_list(self, room: pygame.Rect) -> None:
-        self.list.fill(room, list(self._rows(room.width - self.context.px(BAR))))
+        view = room.copy()
+        view.height -= self._button_height + self.context.px(_GAP)
+        self.list.fill(view, list(self._rows(room.width - self.context.px(BAR))))
+
+    @property
+    def _button_height(self) -> int:
+        px = self.context.px
+        return min(max(px(_BUTTON), self.context.text_px(30)), px(60))
+
+    def _place_foot(self, room: pygame.Rect) -> None:
+        """The button beneath the list."""
+        high = self._button_height
+        wide = room.width - self.context.px(BAR)
+        rect = pygame.Rect(room.x, room.bottom - high, wide, high)
+        self.buttons.button("house_rules.code", rect, t("house_rules.code"), "quiet")
 
     def _rows(self, width: int) -> Iterator[Row]:
         presets = [each for each in self.sources if not each.is_mine]
@@ -172,18 +190,18 @@ class HouseRules(Page):
     def _place_actions(self, room: pygame.Rect) -> int:
         """The buttons at the foot of the panel; returns how high they are."""
         px = self.context.px
-        keys = ["change"]
+        table: list[tuple[str, ...]] = [("change", "sheet", "compare")]
         if self.chosen.is_mine:
-            keys += ["rename", "delete"]
-        gap = px(_GAP)
-        high = min(max(px(_BUTTON), self.context.text_px(30)), px(60))
-        inset = px(10)
-        wide = (room.width - 2 * inset - gap * (len(keys) - 1)) / len(keys)
-        for number, what in enumerate(keys):
-            rect = pygame.Rect(0, room.bottom - high, round(wide), high)
-            rect.x = room.x + inset + round(number * (wide + gap))
-            self.buttons.button(PREFIX + what, rect, t(PREFIX + what), "quiet")
-        return high
+            table.append(("rename", "delete"))
+        gap, high, inset = px(_GAP), self._button_height, px(10)
+        top = room.bottom - len(table) * (high + gap) + gap
+        for line, keys in enumerate(table):
+            wide = (room.width - 2 * inset - gap * (len(keys) - 1)) / len(keys)
+            for number, what in enumerate(keys):
+                left = room.x + inset + round(number * (wide + gap))
+                rect = pygame.Rect(left, top + line * (high + gap), round(wide), high)
+                self.buttons.button(PREFIX + what, rect, t(PREFIX + what), "quiet")
+        return room.bottom - top
 
     # What is done
 
@@ -195,6 +213,12 @@ class HouseRules(Page):
                 self.context.stack.pop()
             case "change":
                 self.context.stack.push(RulesEditor(self.context, self.chosen))
+            case "sheet":
+                self.context.stack.push(RuleSheet(self.context, self._named()))
+            case "compare":
+                self._compare()
+            case "code":
+                self.context.stack.push(AskCode(self.context, self._show_foreign))
             case "rename":
                 rename(self.context, self.chosen.name, partial(self._renamed, self.chosen))
             case "delete":
@@ -202,6 +226,22 @@ class HouseRules(Page):
             case _:
                 source = next(each for each in self.sources if self._key(each) == key)
                 self.context.prefer(**source.wishes())
+
+    def _named(self) -> NamedRules:
+        return NamedRules(self.chosen.title, self.chosen.rules(self.context.family))
+
+    def _compare(self) -> None:
+        """Beside the match in progress, or the preset that they are told by."""
+        named = self._named()
+        base = base_of(self.chosen, named.rules)
+        other = running(self.context) or NamedRules(t(f"preset.{base}"), PRESETS[base])
+        self.context.stack.push(Comparison(self.context, named, other))
+
+    def _show_foreign(self, rules: Rules) -> None:
+        """Rules that came as a code: to look at, play or save."""
+        source = known(rules, self.context.family)
+        title = source.title if source else t("house_rules.foreign")
+        self.context.stack.push(RuleSheet(self.context, NamedRules(title, rules)))
 
     def _renamed(self, source: RuleSource, name: str) -> None:
         new = RuleSource(name=name)

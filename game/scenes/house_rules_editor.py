@@ -9,13 +9,15 @@ import pygame
 
 from game.match import drafts
 from game.match.draft import Draft
-from game.match.rule_source import RuleSource, chosen
+from game.match.rule_source import NamedRules, RuleSource, chosen
 from game.options import Value
 from game.rules.house import OPTIONS
 from game.scenes.context import Context
 from game.scenes.dialog import Confirm
+from game.scenes.house_rules_compare import Comparison
 from game.scenes.house_rules_name import keep, save_under_a_name
 from game.scenes.house_rules_rows import HEADING, PREFIX, EditorRows
+from game.scenes.house_rules_sheet import RuleSheet
 from game.scenes.page import Page
 from game.scenes.pane import BAR, Pane
 from game.table import palette
@@ -158,6 +160,8 @@ class RulesEditor(Page):
             *save_as,
             ("play", is_changed or self.source != chosen(self.context.preferences, family)),
             ("reset", is_changed),
+            ("sheet", True),
+            ("compare", is_changed),
         ]
 
     def _label(self, what: str) -> str:
@@ -183,6 +187,11 @@ class RulesEditor(Page):
                 self._play()
             case "reset":
                 self._ask_to_reset()
+            case "sheet":
+                self.context.stack.push(RuleSheet(self.context, self._now()))
+            case "compare":
+                before = NamedRules(self.source.title, self.draft.start)
+                self.context.stack.push(Comparison(self.context, before, self._now()))
             case _ if what.startswith(HEADING):
                 self.pane.show(what)
                 self._follow()
@@ -198,6 +207,13 @@ class RulesEditor(Page):
         self._carried = (key, self.draft.choose(key, value))
         self._keep_draft()
         self._renew()
+
+    def _now(self) -> NamedRules:
+        """The rules as they are now."""
+        title = self.source.title
+        if self.draft.changes:
+            title = t("editor.title_changed", title=title)
+        return NamedRules(title, self.draft.rules)
 
     def _keep_draft(self) -> None:
         drafts.save(self.source.key, self.draft.rules if self.draft.changes else None)

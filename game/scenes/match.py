@@ -218,4 +218,4 @@ def saved_match(record: Record | None) -> SavedMatch | None:
     if record is None or record.winner is not None:
         return None
     state = Session.resume(record).state
-    return SavedMatch(state.score, max(1, state.hand_number))
+    return SavedMatch(state.score, max(1, state.hand_number), state.rules)

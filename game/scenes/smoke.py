@@ -192,6 +192,10 @@ class _Smoke:
         self._press("editor.deck.24")
         self._press("editor.save")
         self._press("ask_name.save")
+        self._press("editor.sheet")
+        self._press("rule_sheet.compare")
+        self._press("compare.one")
+        self._press("pick_rules.code")
         self._go_back()
 
     def _open_a_bad_file(self) -> None:

@@ -70,6 +70,11 @@ class TextField:
                 self.text = longer
                 self.cursor += 1
 
+    def replace(self, text: str) -> None:
+        """Put another text in place of all that there is, as far as it fits."""
+        self.text, self.cursor = "", 0
+        self.insert(text)
+
     def focus(self) -> None:
         """Take the keyboard."""
         if not self.has_focus:

@@ -228,7 +228,7 @@ def test_a_name_that_is_taken_is_replaced_only_when_asked_twice(
     click(context, "editor.save_as")
     type_over(context, "Oma")
     click(context, "ask_name.save")
-    click(context, "ask_name.save")
+    click(context, "ask_name.replace")
     assert (context.family.sets["Oma"].bowers, context.family.sets["Oma"].target) == (False, 20)
 
 
