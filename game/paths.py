@@ -1,8 +1,9 @@
 """Where files are: from source, from a wheel, and in a frozen program.
 
-Nothing is created here. Whoever writes a file makes its folder first.
+Nothing stays that is created here. Whoever writes a file makes its folder first.
 """
 
+import functools
 import os
 import sys
 from pathlib import Path
@@ -12,6 +13,11 @@ import platformdirs
 
 HOME_VARIABLE: Final = "HASENPFEFFER_HOME"
 """The environment variable that names another folder for everything the game writes."""
+
+PORTABLE_MARKER: Final = "portable.txt"
+"""A file of this name beside the built program: it keeps what it writes in a folder beside itself."""
+
+PORTABLE_FOLDER: Final = "data"
 
 FontWeight = Literal["Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold"]
 
@@ -64,10 +70,42 @@ def commit() -> str | None:
 def user_data() -> Path:
     """The folder for everything the game writes: matches, preferences, logs. It may not exist yet.
 
-    The platform's folder for user data, unless `HASENPFEFFER_HOME` names another (tests, a
-    program that keeps its data beside itself).
+    It is what `HASENPFEFFER_HOME` names; the folder beside a portable program, where that can be
+    written; otherwise the platform's folder for user data.
     """
     home = os.environ.get(HOME_VARIABLE)
     if home:
         return Path(home).expanduser().absolute()
+    beside = beside_program()
+    if beside is not None and _can_write(beside):
+        return beside
     return platformdirs.user_data_path("hasenpfeffer", appauthor=False)
+
+
+def beside_program() -> Path | None:
+    """The folder beside a portable program that everything should be in; None for any other."""
+    if not is_frozen():
+        return None
+    folder = Path(sys.executable).parent
+    return folder / PORTABLE_FOLDER if (folder / PORTABLE_MARKER).is_file() else None
+
+
+def is_kept_from_beside() -> bool:
+    """Whether this is a portable program that has to write elsewhere than beside itself."""
+    beside = beside_program()
+    return beside is not None and not os.environ.get(HOME_VARIABLE) and beside != user_data()
+
+
+@functools.cache
+def _can_write(folder: Path) -> bool:
+    """Whether files can be made in a folder, or in the one that it would be made in.
+
+    Windows answers this only to who tries. The file is gone at once.
+    """
+    probe = (folder if folder.is_dir() else folder.parent) / f".{os.getpid()}"
+    try:
+        probe.touch(exist_ok=False)
+        probe.unlink()
+    except OSError:
+        return False
+    return True

@@ -8,9 +8,11 @@ from typing import Final
 
 import pygame
 
+from game import paths, text
 from game.match import preferences
 from game.scenes import course, menu, opening, window
 from game.scenes.context import Context
+from game.scenes.dialog import Notice
 from game.scenes.skin import Skin
 from game.scenes.trace import Trace
 from game.table.art import CardArt
@@ -77,6 +79,8 @@ class App:
                 while stack.is_moving():
                     self.turn()
                 opening.open_file(self.context, file)
+            elif paths.is_kept_from_beside() and not preferences.file().exists():
+                self._tell_where_files_go()
             self.context.sounds.start()
             while self.context.is_running and stack.top:
                 self.turn()
@@ -87,6 +91,11 @@ class App:
             finally:
                 self.context.worker.end()
                 self.context.sounds.stop()
+
+    def _tell_where_files_go(self) -> None:
+        """Say, the first time, that a portable program cannot keep its files beside itself."""
+        message = text.t("portable.elsewhere.message", folder=paths.user_data())
+        self.context.stack.push(Notice(self.context, text.t("portable.elsewhere"), message))
 
     def turn(self) -> None:
         """Once round the loop: what there is to do, and a rest."""

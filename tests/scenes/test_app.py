@@ -9,10 +9,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import paths
 from game.match import preferences
 from game.match.preferences import DEFAULTS, SMALLEST
 from game.scenes import window
 from game.scenes.app import App
+from game.scenes.dialog import Notice
 from game.scenes.menu import Menu
 from game.scenes.stack import Scene
 from game.scenes.trace import TRACE_VARIABLE
@@ -144,6 +146,27 @@ def test_the_scenes_leave_once_when_the_program_ends(app: App, still: Still) -> 
     app.run()
     assert still.left == 1
     assert app.context.stack.top is None
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+def test_a_portable_program_that_writes_elsewhere_says_so_the_first_time(
+    app: App, monkeypatch: pytest.MonkeyPatch, is_first: bool
+) -> None:
+    monkeypatch.setattr(paths, "is_kept_from_beside", lambda: True)
+    if not is_first:
+        app.context.prefer(muted=True)
+    seen: list[Scene | None] = []
+
+    def look() -> None:
+        seen.append(app.context.stack.top)
+        app.context.quit()
+
+    monkeypatch.setattr(app.context.sounds, "start", look)
+    app.run()
+    (top,) = seen
+    assert isinstance(top, Notice) == is_first
+    if isinstance(top, Notice):
+        assert str(paths.user_data()) in top.message
 
 
 def test_the_scenes_leave_when_something_breaks(

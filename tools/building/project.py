@@ -13,7 +13,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 NAME: Final = "hasenpfeffer"
 TITLE: Final = "Hasenpfeffer"
 
-EPOCH: Final = "SOURCE_DATEEPOCH"
+EPOCH: Final = "SOURCE_DATE_EPOCH"
 COMMIT: Final = "HASENPFEFFER_COMMIT"
 """The environment variables that say both to a build outside a clone."""
 
@@ -45,7 +45,7 @@ def commit() -> str:
 def epoch() -> int:
     """The time that everything in a build bears, in seconds since 1970: that of the commit.
 
-    ``SOURCE_DATEEPOCH`` overrides it. Where neither is known it is the first second of 1980, the
+    ``SOURCE_DATE_EPOCH`` overrides it. Where neither is known it is the first second of 1980, the
     earliest that a zip file can say.
     """
     return int(os.environ.get(EPOCH) or _git("log", "-1", "--format=%ct") or 315532800)
