@@ -15,7 +15,7 @@ HOME_VARIABLE: Final = "HASENPFEFFER_HOME"
 """The environment variable that names another folder for everything the game writes."""
 
 PORTABLE_MARKER: Final = "portable.txt"
-"""A file of this name beside the built program: it keeps what it writes in a folder beside itself."""
+"""A file of this name lies beside a built program that keeps what it writes beside itself."""
 
 PORTABLE_FOLDER: Final = "data"
 

@@ -6,7 +6,18 @@ from game.ai.levels import brain, decide_safely
 from game.match import seating
 from game.match.preferences import DEFAULTS
 from game.match.session import Session
-from game.rules import CLASSIC, Phase, Refusal, Rules, State, legal_actions
+from game.rules import CLASSIC, Phase, PlayerAction, Refusal, Rules, State, legal_actions
+from game.rules.actions import (
+    Bid,
+    DefendAlone,
+    DefendTogether,
+    Discard,
+    GoAlone,
+    KeepPartner,
+    NameTrump,
+    Pass,
+    Play,
+)
 
 ME = 0
 """The person's seat; the others are computer players."""
@@ -48,3 +59,25 @@ def session_at(
         else:
             return session
     raise ValueError(f"no such position in {_MATCHES} matches")
+
+
+def spot_of(action: PlayerAction) -> str:
+    """What the trace calls the place to click for an action."""
+    match action:
+        case Pass():
+            return "bid.pass"
+        case Bid(_, bid):
+            return f"bid.{bid}"
+        case NameTrump(_, trump):
+            return f"trump.{trump.letter}"
+        case GoAlone():
+            return "declare.alone"
+        case KeepPartner():
+            return "declare.with_partner"
+        case DefendAlone():
+            return "declare.defend_alone"
+        case DefendTogether():
+            return "declare.defend_together"
+        case Discard(_, card) | Play(_, card):
+            return f"card.{card.text}"
+    raise AssertionError(f"not in this preset: {action}")

@@ -53,7 +53,7 @@ def tries(folder: Path) -> Iterator[Try]:
     written.mkdir()
     for number in ("one", "two"):
         yield Try(f"twice at once, {number}", environment={"HASENPFEFFER_HOME": str(written)})
-    clean = {"PATH": "/nonexistent", "LC_ALL": "C"}
+    clean = {"PATH": "/nonexistent", "LC_ALL": "C", **_of_windows()}
     yield Try("without an environment", environment=clean, is_bare=True)
     if sys.platform != "linux":
         return
@@ -71,6 +71,12 @@ def tries(folder: Path) -> Iterator[Try]:
     trace = folder / "trace"
     words = ("strace", "-f", "-qq", "-e", "trace=%network", "-o", str(trace))
     yield Try("watched by strace", words, needs=(*words[:-1], os.devnull, "true"), trace=trace)
+
+
+def _of_windows() -> dict[str, str]:
+    """What Windows itself needs to start a program; nothing elsewhere."""
+    names = ("SYSTEMROOT", "TEMP", "USERPROFILE", "LOCALAPPDATA") if sys.platform == "win32" else ()
+    return {name: os.environ[name] for name in names if name in os.environ}
 
 
 def try_all(program: Path) -> list[str]:

@@ -13,44 +13,12 @@ from game.match.reading import read_record
 from game.match.record import Record, RecordError
 from game.match.session import Session
 from game.rules import Phase, PlayerAction, legal_actions
-from game.rules.actions import (
-    Bid,
-    DefendAlone,
-    DefendTogether,
-    Discard,
-    GoAlone,
-    KeepPartner,
-    NameTrump,
-    Pass,
-    Play,
-)
-from tools.positions import ME
+from game.rules.actions import Bid, Play
+from tools.positions import ME, spot_of
 from tools.real_window import Point, Program, Seen, until
 
 FELT: Point = (16, 180)
 """A point of the table, at every size, where neither a card nor a button lies."""
-
-
-def spot_of(action: PlayerAction) -> str:
-    """What the trace calls the place to click for an action."""
-    match action:
-        case Pass():
-            return "bid.pass"
-        case Bid(_, bid):
-            return f"bid.{bid}"
-        case NameTrump(_, trump):
-            return f"trump.{trump.letter}"
-        case GoAlone():
-            return "declare.alone"
-        case KeepPartner():
-            return "declare.with_partner"
-        case DefendAlone():
-            return "declare.defend_alone"
-        case DefendTogether():
-            return "declare.defend_together"
-        case Discard(_, card) | Play(_, card):
-            return f"card.{card.text}"
-    raise AssertionError(f"not in this preset: {action}")
 
 
 def kept_record() -> Record:

@@ -28,6 +28,10 @@ def main() -> int:
         from tools.building import linux
 
         made = linux.make(options.program, options.out, options.work, options.runtime)
+    elif sys.platform == "win32":
+        from tools.building import windows
+
+        made = windows.make(options.program, options.out, options.work)
     else:
         sys.exit(f"no installers are known for {sys.platform}")
     for file in made:
