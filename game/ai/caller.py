@@ -82,7 +82,7 @@ class Deals:
             self.rehearsal.call(bid)
         self.rehearsal.keep()
         self._now = self.rehearsal.kept
-        self.rehearsal.begin(rng.randrange(1, 2**31 - 1))
+        self.rehearsal.seed = rng.randrange(1, 2**31 - 1)
         if self._calls:
             self._mean = sum(self._draw() for _ in range(32)) / 32
 

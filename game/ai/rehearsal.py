@@ -34,8 +34,6 @@ class Rehearsal:
 
     def __init__(self, figures: Figures, house: House, bidder: Bidder, dealer: i64) -> None:
         """Set up before the first call, at a score at which no bid wins or loses the match."""
-        self.figures: Final = figures
-        self.house: Final = house
         self.bidder: Bidder = bidder
         self.dealer: i64 = dealer
         self.has_trump: list[int] = figures.has_trump
@@ -62,6 +60,7 @@ class Rehearsal:
         self.exchange: i64 = house.exchange
         self.margin: i64 = house.margin
         self.seed: i64 = 1
+        """From 1 to 2**31 - 2; the same gives the same worlds."""
         # By side: the bids that win the match, and that lose it.
         self.wins0: i64 = 0
         self.wins1: i64 = 0
@@ -107,10 +106,6 @@ class Rehearsal:
         self.wins0, self.wins1 = wins
         self.lose0, self.lose1 = lose
         self.short0, self.short1 = short
-
-    def begin(self, seed: i64) -> None:
-        """Begin a row of worlds; the same seed (1 to 2**31 - 2) gives the same worlds."""
-        self.seed = seed
 
     def deal(self, seat: i64, hand: i64, unseen: list[int]) -> None:
         """Deal six unseen cards (bits) to each of the others; what is left is the widow."""
@@ -245,9 +240,7 @@ class Rehearsal:
             caution: by how many more the seat's opponents may take theirs for less; in each world
                 they share it.
         """
-        care: i64 = 0
-        if caution:
-            care = self._roll(caution + 1)
+        care: i64 = self._roll(caution + 1)
         while self.caller >= 0:
             off: i64 = 0
             if error and self.caller != seat:
