@@ -9,6 +9,8 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Final, final
 
+from game.ai.bidding_bits import Bidder
+from game.ai.figures import DEALT, FINAL
 from game.ai.playout import Table, of_seat
 from game.ai.solver_search import count, suit_of
 
@@ -17,97 +19,41 @@ if TYPE_CHECKING:
 
 World = tuple[int, int, int, int]
 
-_SUIT: Final = 0x3F
-_LAST: Final = 0xFF << 21
-
-
-@final
-class Measure:
-    """The worth of a maker's hand under one trump: :func:`game.ai.valuation.expected_tricks`."""
-
-    def __init__(
-        self,
-        places: list[int],
-        pack: i64,
-        has_trump: bool,
-        honours: list[int],
-        weights: list[float],
-        honour_weights: list[float],
-    ) -> None:
-        """Describe a trump and the measure.
-
-        Args:
-            places: how masks of the layout at hand are carried over to this trump's: five tables
-                of 128 masks, one for each seven places. Empty: they need not be.
-            pack: mask of the cards in play.
-            has_trump: whether the last suit is trump.
-            honours: bits of the trumps that count for more.
-            weights: tricks for base, trump, ace, second, king and void.
-            honour_weights: tricks for each of ``honours``.
-        """
-        self.places: list[int] = places
-        self.pack: i64 = pack
-        self.trump: i64 = _LAST if has_trump else 1 << 30
-        self.suits: i64 = 3 if has_trump else 4
-        self.honours: list[int] = honours
-        self.honour_weights: list[float] = honour_weights
-        self.base: float = weights[0]
-        self.each: float = weights[1]
-        self.ace: float = weights[2]
-        self.second: float = weights[3]
-        self.king: float = weights[4]
-        self.void: float = weights[5]
-
-    def tricks(self, hand: i64) -> float:
-        """Tricks that the makers take with a hand, a mask of the layout at hand."""
-        cards: i64 = hand
-        places = self.places
-        if len(places):
-            cards = places[hand & 127] | places[128 + (hand >> 7 & 127)]
-            cards |= places[256 + (hand >> 14 & 127)] | places[384 + (hand >> 21 & 127)]
-            cards |= places[512 + (hand >> 28)]
-        trumps: i64 = cards & self.trump
-        total: float = self.base + self.each * float(count(trumps))
-        for at, honour in enumerate(self.honours):
-            one: i64 = honour
-            if trumps & one:
-                total += self.honour_weights[at]
-        suit: i64 = _SUIT
-        number: i64 = 0
-        while number < self.suits:
-            held: i64 = cards & suit
-            if held:
-                best: i64 = held
-                while best & (best - 1):
-                    best &= best - 1
-                above: i64 = self.pack & suit & -(best << 1)
-                if not above:
-                    total += self.ace
-                    if held & best >> 1 & suit:
-                        total += self.second
-                elif not above & (above - 1):
-                    total += self.king
-            elif trumps:
-                total += self.void
-            suit <<= 7
-            number += 1
-        return total
+_PLACES: Final = 640
+"""Entries for each trump in the tables of places: five times 128."""
 
 
 @final
 class Weigher:
     """How likely all the others would have acted as they have, in any world of one decision."""
 
-    def __init__(self, table: Table, seat: i64, maker: i64, bid: i64, leader: i64) -> None:
+    def __init__(
+        self,
+        bidder: Bidder,
+        places: list[int],
+        trump: i64,
+        table: Table,
+        seat: i64,
+        maker: i64,
+        bid: i64,
+        leader: i64,
+    ) -> None:
         """Begin with nobody having done anything.
 
         Args:
+            bidder: values hands.
+            places: by trump: how masks of the layout at hand are carried over to that trump's, a
+                table of 128 masks for each seven places, five of them.
+            trump: the trump named, as the place among all.
             table: a table of the hand, to play what was played.
             seat: whose decision it is; what it did itself tells it nothing.
             maker: the maker's seat.
             bid: tricks bid.
             leader: who led to the first trick.
         """
+        self.bidder: Bidder = bidder
+        self.places: list[int] = places
+        self.trump: i64 = trump
         self.table: Table = table
         self.seat: i64 = seat
         self.maker: i64 = maker
@@ -119,8 +65,6 @@ class Weigher:
         """Seat, bit of the card, and mask of the suit named with it, in order."""
         self.odd: float = 1.0
         """What a play counts that is not the rule of thumb's."""
-        self.measures: list[Measure] = []
-        """By trump: what a hand as dealt is worth to who calls."""
         self.calls: list[list[float]] = [[], [], [], []]
         """By seat, by tenths of the most tricks: how likely it would have called as it has; empty
         for a seat that said nothing of account."""
@@ -128,10 +72,8 @@ class Weigher:
         """Mask of a widow that all have seen."""
         self.has_taken: bool = False
         """Whether the maker took the widow, and laid away a card that is not known."""
-        self.named: Measure | None = None
-        """What the maker's hand is worth under the trump named; None if that tells nothing."""
-        self.finals: list[Measure] = []
-        """By trump: what the maker's hand is worth when trump is named."""
+        self.has_named: bool = False
+        """Whether the trump named, and the card laid away, tell anything."""
         self.trump_spread: float = 0.2
         """By how many tricks a maker misjudges trumps."""
         self.discard_spread: float = 0.1
@@ -169,22 +111,33 @@ class Weigher:
                     hand: i64 = of_seat(seat, whole[0], whole[1], whole[2], whole[3])
                     likely *= chances[self._tenths(hand)]
             seat += 1
-        if self.maker != self.seat and self.named is not None:
+        if self.maker != self.seat and self.has_named:
             likely *= self._named(made)
             if self.has_taken:
                 likely *= self._discarded(made, aside)
         return likely * self._have_played(whole, aside)
 
+    def _moved(self, trump: i64, hand: i64) -> i64:
+        """The mask of a hand in the layout of a trump."""
+        places = self.places
+        at: i64 = trump * _PLACES
+        found: i64 = places[at + (hand & 127)]
+        found |= places[at + 128 + (hand >> 7 & 127)]
+        found |= places[at + 256 + (hand >> 14 & 127)]
+        found |= places[at + 384 + (hand >> 21 & 127)]
+        return found | places[at + 512 + (hand >> 28)]
+
     def _tenths(self, hand: i64) -> i64:
         """Tenths of the most tricks that a dealt hand is worth under any trump."""
-        most: float = 0.0
-        for measure in self.measures:
-            tricks: float = measure.tricks(hand)
+        most: i64 = 0
+        trump: i64 = 0
+        while trump < self.bidder.strains:
+            tricks: i64 = self.bidder.expected(DEALT, trump, self._moved(trump, hand))
             if tricks > most:
                 most = tricks
-        tenths: i64 = int(most * 10.0 + 0.5)
+            trump += 1
         last: i64 = 69
-        return min(last, tenths)
+        return min(last, (most + 5) // 10)
 
     def _called_by_maker(self, made: i64, chances: list[float]) -> float:
         """The mean over all cards that may have been the widow."""
@@ -202,24 +155,26 @@ class Weigher:
         return total / float(number)
 
     def _named(self, made: i64) -> float:
-        assert self.named is not None
-        own: float = self.named.tricks(made)
+        """How likely the maker names just this trump."""
+        own: i64 = self.bidder.expected(FINAL, self.trump, made)
         total: float = 0.0
-        for measure in self.finals:
-            total += exp((measure.tricks(made) - own) / self.trump_spread)
+        trump: i64 = 0
+        while trump < self.bidder.strains:
+            tricks: i64 = self.bidder.expected(FINAL, trump, self._moved(trump, made))
+            total += exp(0.01 * float(tricks - own) / self.trump_spread)
+            trump += 1
         return self.slip + (1 - self.slip) / total
 
     def _discarded(self, made: i64, gone: i64) -> float:
         """How likely the maker lays away just this card."""
-        assert self.named is not None
-        own: float = self.named.tricks(made ^ gone) - 0.01 * float(_height(gone))
+        own: i64 = self.bidder.expected(FINAL, self.trump, made ^ gone) - _height(gone)
         total: float = 0.0
         rest: i64 = made
         while rest:
             one: i64 = rest & -rest
             rest ^= one
-            worth: float = self.named.tricks(made ^ one) - 0.01 * float(_height(one))
-            total += exp((worth - own) / self.discard_spread)
+            tricks: i64 = self.bidder.expected(FINAL, self.trump, made ^ one) - _height(one)
+            total += exp(0.01 * float(tricks - own) / self.discard_spread)
         return self.slip + (1 - self.slip) / total
 
     def _have_played(self, whole: World, aside: i64) -> float:
