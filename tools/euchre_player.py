@@ -232,7 +232,7 @@ def _contenders(judge: Judge, live: list[int], worths: list[float]) -> list[int]
 
 
 def _mean(judge: Judge, number: int, worths: list[float]) -> float:
-    return sum(map(float.__mul__, judge.counts(number)[0], worths))
+    return judge.figures(number, worths, worths, 0.5)[0]
 
 
 def _unlike(seen: Seen, laid: Strain, cards: list[int]) -> list[int]:

@@ -31,17 +31,17 @@ _TENTHS: Final = 70
 class Trust(NamedTuple):
     """How much is read into what others do."""
 
-    call_spread: float = 0.3
+    call_spread: float = 0.12
     """By how many tricks who calls misjudges a hand; 0 to read nothing into calls."""
-    call_slip: float = 0.03
+    call_slip: float = 0.015
     """How likely a call is at least, shared by all that may be made."""
-    trump_spread: float = 0.2
+    trump_spread: float = 0.1
     """By how many tricks a maker misjudges trumps; 0 to read nothing into trump and discard."""
-    discard_spread: float = 0.15
+    discard_spread: float = 0.06
     """The same of discards."""
-    slip: float = 0.02
+    slip: float = 0.01
     """How likely trump and discard are at least."""
-    odd: float = 0.35
+    odd: float = 0.25
     """What a card counts that the rule of thumb would not have played; 1 for all alike."""
     doubt: float = 0.1
     """What part of the worlds is taken as they come, whatever has been done."""
@@ -132,13 +132,13 @@ def _called(
         if call.seat == seat:
             turn = turn_of(rules, calls[:at], seat, score)
             bid = -1 if call.bid is None else rules.ladder.index(call.bid)
-            for tenths, chance in enumerate(_chances(rules, turn, bid, trust)):
+            for tenths, chance in enumerate(chances_by_tenths(rules, turn, bid, trust)):
                 likely[tenths] *= chance
     return likely
 
 
-def _chances(rules: Rules, turn: Turn, bid: int, trust: Trust) -> list[float]:
-    """By tenths of tricks: how likely a call is."""
+def chances_by_tenths(rules: Rules, turn: Turn, bid: int, trust: Trust) -> list[float]:
+    """By tenths of tricks a hand is worth: how likely a bid is, -1 for a pass."""
     bidder, reach = _bidder(rules), range(-9, 10)
     same = []
     for tenths in range(_TENTHS):

@@ -20,7 +20,6 @@ World = tuple[int, int, int, int]
 
 NONE: Final = 7
 """In place of tricks: not looked at."""
-_OUTCOMES: Final = 64
 
 
 @final
@@ -159,15 +158,44 @@ class Judge:
         table.play(bit, card ^ bit)
         return table.finish()
 
-    def counts(self, number: i64) -> tuple[list[float], list[float]]:
-        """By outcome of a card: the weight of its worlds, and the weights squared."""
-        counts: list[float] = [0.0] * _OUTCOMES
-        squares: list[float] = [0.0] * _OUTCOMES
+    def figures(
+        self, number: i64, worths: list[float], values: list[float], share: float
+    ) -> tuple[float, float, float, list[float]]:
+        """What a card has brought so far.
+
+        Args:
+            number: the card, as a place in the list of cards.
+            worths: by outcome: what is averaged first.
+            values: by outcome: what is averaged besides.
+            share: what part of an outcome the tricks with open cards are.
+
+        Returns:
+            The mean of the worths, that of the values and its standard error; and by the makers'
+            tricks, 0-6, their chance (0-1).
+        """
+        total: float = 0.0
+        worth: float = 0.0
+        value: float = 0.0
+        squares: float = 0.0
+        squares_once: float = 0.0
+        squares_twice: float = 0.0
+        tricks: list[float] = [0.0] * 8
         for at, outcome in enumerate(self.seen[number]):
             weight: float = self.weights[at]
-            counts[outcome] += weight
-            squares[outcome] += weight * weight
-        return counts, squares
+            each: float = values[outcome]
+            square: float = weight * weight
+            total += weight
+            worth += weight * worths[outcome]
+            value += weight * each
+            squares += square
+            squares_once += square * each
+            squares_twice += square * each * each
+            tricks[outcome >> 3] += share * weight
+            tricks[outcome & 7] += (1 - share) * weight
+        mean: float = value / total
+        spread: float = squares_twice - 2 * mean * squares_once + mean * mean * squares
+        error: float = sqrt(spread) / total if spread > 0 else 0.0
+        return worth / total, mean, error, [tricks[at] / total for at in range(7)]
 
     def behind(self, best: i64, other: i64, worths: list[float]) -> float:
         """How many standard errors a card is behind another; both were looked at in all worlds.

@@ -11,11 +11,12 @@ the cards it decides by the rule of thumb.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
 from random import Random
 from typing import Final, NamedTuple
 
+from game.ai import judging
 from game.ai.brain import Candidate, Decision, Reason
+from game.ai.equity import Equity
 from game.ai.inference import BLIND, Trust, weigher_of
 from game.ai.judging import Judge, Situation
 from game.ai.knowledge import Knowledge
@@ -40,8 +41,10 @@ class Plan(NamedTuple):
     """What part (0-1) of a card's worth is what it brings with all cards open."""
     trust: Trust = BLIND
     """What it reads into what the others have done."""
-    choice: int = 8
+    choice: int = 5
     """Of how many worlds drawn it looks at one, by how likely they are."""
+    for_match: bool = True
+    """Whether it plays for the match; else for the points of the hand."""
 
 
 _BEHIND: Final = 3.0
@@ -49,8 +52,8 @@ _BEHIND: Final = 3.0
 _ROUNDS: Final = (16, 16, 32, 64)
 """How many worlds are looked at before it is seen whether a card can be dropped; then as many as
 the last number each time."""
-_STEP: Final = 8
-"""After so many worlds there is a new decision."""
+_STEP: Final = 2 if judging.__file__.endswith(".py") else 32
+"""After so many worlds there is a new decision: it takes a few milliseconds."""
 _LEAST_SHARE: Final = 0.02
 """What part of the worlds drawn must count, or what has been done is read half as much."""
 
@@ -71,12 +74,12 @@ class Searcher:
         yield thumb
         if view.phase is not Phase.PLAY or len(legal) == 1:
             return
-        hand = _Hand(view, legal, thumb, self._plan, self._search)
+        hand = Thought(view, legal, thumb, self._plan, self._search)
         if len(hand.cards) > 1:
             yield from hand.think(rng, worlds or self._plan.worlds)
 
 
-class _Hand:
+class Thought:
     """One decision in the making; a card stands for all that are worth the same."""
 
     def __init__(
@@ -93,7 +96,8 @@ class _Hand:
         knows = Knowledge(view)
         strain, bit = knows.strain, knows.strain.bit
         named = 0 if view.named is None else strain.plain[view.named]
-        self._view, self._knows, self._plan, self._best = view, knows, plan, thumb
+        self._view, self._plan, self._best = view, plan, thumb
+        self.knows: Final = knows
         actions = {mask_of_play(strain, one): one for one in legal if isinstance(one, Play)}
         assert isinstance(thumb.action, Play)
         self._thumb: Final = mask_of_play(strain, thumb.action)
@@ -111,9 +115,13 @@ class _Hand:
             sign * points for points in payoffs(view.rules, view.bid, view.alone)
         ]
         """By the makers' tricks: the points of the seat's side less those of the others."""
-        self._worths: Final = _by_outcome(self._points, plan.open_share)
+        self._wins: Final = _chances_to_win(view, makers)
+        """By the makers' tricks: the chance that the seat's side wins the match."""
+        worths = list(map(_worth, self._wins, self._points)) if plan.for_match else self._points
+        self._worths: Final = _by_outcome(worths, plan.open_share)
+        self._values: Final = _by_outcome(self._points, plan.open_share)
         self._bid: Final = tricks_bid(view.bid)
-        self._window: Final = _window(self._points)
+        self._window: Final = _window(worths)
         out = sum(1 << seat for seat in view.sitting_out)
         self._table: Final = Table(strain.has_trump, strain.pack, strain.joker, view.maker, out)
         done = [(each.plays, each.named) for each in view.tricks]
@@ -138,8 +146,10 @@ class _Hand:
         self._takes = view.rules.widow == "maker_takes" and view.seat != view.maker and not out
         sizes = [0 if seat in view.sitting_out else view.hand_sizes[seat] for seat in SEATS]
         voids = _four(knows.voids)
-        self._worlds = Worlds(strain, view.seat, knows.hand, knows.unseen, _four(sizes), voids)
-        self._weigher = weigher_of(view, knows, self._table, self._plays, plan.trust)
+        self.worlds: Final = Worlds(
+            strain, view.seat, knows.hand, knows.unseen, _four(sizes), voids
+        )
+        self.weigher: Final = weigher_of(view, knows, self._table, self._plays, plan.trust)
         self._judge = Judge(search, self._table, now, self.cards, voids)
         self._left = list(range(len(self.cards)))
         self._drawn, self._weight, self._squares = 0, 0.0, 0.0
@@ -147,21 +157,18 @@ class _Hand:
     def think(self, rng: Random, budget: int) -> Iterator[Decision]:
         """Look at so many worlds, or at all where there are no more."""
         chance = Chance(rng.getrandbits(60))
-        if self._worlds.number <= budget:
-            weighed = self._weighed(list(self._worlds.all()))
+        if self.worlds.number <= budget:
+            weighed = self._weighed(list(self.worlds.all()))
             for at in range(0, len(weighed), _STEP):
                 yield self._look(weighed[at : at + _STEP])
             return
         number, looked = 0, 0
+        choice = 1 if self._plan.trust == BLIND else self._plan.choice
         while looked < budget:
             size = min(_ROUNDS[min(number, len(_ROUNDS) - 1)], budget - looked)
             number, looked = number + 1, looked + size
-            drawn: list[World] = []
-            for _ in range(size * self._plan.choice):
-                drawn.append(self._worlds.draw(chance))
-                if len(drawn) % (_STEP * self._plan.choice) == 0:
-                    yield self._best
-            chosen = _resampled(self._weighed(drawn), size, chance)
+            yield self._best
+            chosen = self.drawn(chance, size, choice)
             for at in range(0, len(chosen), _STEP):
                 yield self._look(chosen[at : at + _STEP])
             if looked < budget:
@@ -169,17 +176,23 @@ class _Hand:
                 if len(self._left) == 1:
                     return
 
+    def drawn(self, chance: Chance, size: int, choice: int) -> list[tuple[World, float]]:
+        """So many worlds as often as they weigh, out of ``choice`` times as many."""
+        worlds = [self.worlds.draw(chance) for _ in range(size * choice)]
+        return _resampled(self._weighed(worlds), size, chance)
+
     def _weighed(self, worlds: Sequence[World]) -> list[tuple[World, float]]:
         """Worlds and what each of them counts, one on average; those left out that cannot be."""
         is_blind = self._plan.trust == BLIND
-        weights = [1.0] * len(worlds) if is_blind else self._weights(worlds)
+        weights = [1.0] * len(worlds) if is_blind else self.weights(worlds)
         self._drawn += len(weights)
         self._weight += sum(weights)
         self._squares += sum(weight * weight for weight in weights)
         return [(world, weight) for world, weight in zip(worlds, weights, strict=True) if weight]
 
-    def _weights(self, worlds: Sequence[World]) -> list[float]:
-        weigh, unseen = self._weigher.weigh, self._knows.unseen
+    def weights(self, worlds: Sequence[World]) -> list[float]:
+        """What each of some worlds counts, one on average; 0 for one that cannot be."""
+        weigh, unseen = self.weigher.weigh, self.knows.unseen
         likely = [
             weigh(world, unseen & ~(world[0] | world[1] | world[2] | world[3])) for world in worlds
         ]
@@ -207,7 +220,7 @@ class _Hand:
         asides, maker = list(self._asides), self._view.maker
         if self._takes:
             assert maker is not None
-            asides[maker] = self._knows.unseen & ~(world[0] | world[1] | world[2] | world[3])
+            asides[maker] = self.knows.unseen & ~(world[0] | world[1] | world[2] | world[3])
         return _four(asides)
 
     def _ranked(self, numbers: Sequence[int]) -> list[_Figure]:
@@ -223,22 +236,17 @@ class _Hand:
         return found
 
     def _figure(self, number: int) -> _Figure:
-        counts, squares = self._judge.counts(number)
-        total = sum(counts)
-        share = self._plan.open_share
-        worth = sum(map(float.__mul__, counts, self._worths)) / total
-        spread = sum(
-            square * (each - worth) ** 2
-            for square, each in zip(squares, self._worths, strict=True)
-            if square
+        worth, points, error, tricks = self._judge.figures(
+            number, self._worths, self._values, self._plan.open_share
         )
-        tricks = [0.0] * 8
-        for outcome, count in enumerate(counts):
-            if count:
-                tricks[outcome >> 3] += share * count / total
-                tricks[outcome & 7] += (1 - share) * count / total
-        points = sum(map(float.__mul__, tricks, self._points))
-        return _Figure(number, worth, sqrt(spread) / total, points, sum(tricks[self._bid : 7]))
+        candidate = Candidate(
+            self._actions[number],
+            points,
+            sum(tricks[self._bid :]),
+            sum(map(float.__mul__, tricks, self._wins)),
+            error,
+        )
+        return _Figure(number, worth, candidate)
 
     def _drop(self) -> None:
         """Leave out the cards that are far behind the best."""
@@ -256,15 +264,10 @@ class _Hand:
         ranked = self._ranked(self._left)
         if len(self._left) < len(self.cards):
             ranked += self._ranked([n for n in range(len(self.cards)) if n not in self._left])
-        weighed = tuple(
-            [
-                Candidate(self._actions[each.number], each.points, each.made, error=each.error)
-                for each in ranked
-            ]
-        )
+        weighed = tuple([each.candidate for each in ranked])
         facts = {
             "worlds": len(self._judge.weights),
-            "of": self._worlds.number,
+            "of": self.worlds.number,
             "effective": round(self._weight**2 / self._squares) if self._squares else 0,
         }
         return Decision(weighed[0].action, weighed, (Reason("best_in_worlds", facts),))
@@ -275,11 +278,8 @@ class _Figure(NamedTuple):
 
     number: int
     worth: float
-    error: float
-    """Standard error of the worth."""
-    points: float
-    made: float
-    """Chance (0-1) that the makers make their bid."""
+    """What it is played for: points, or the chance to win the match."""
+    candidate: Candidate
 
 
 def _resampled(
@@ -299,6 +299,22 @@ def _resampled(
         if times:
             found.append((world, float(times)))
     return found
+
+
+_POINT: Final = 1e-5
+"""What a point counts beside the chance to win, where that is the same."""
+
+
+def _worth(chance: float, points: float) -> float:
+    return chance + _POINT * points
+
+
+def _chances_to_win(view: View, makers: int) -> list[float]:
+    """By the makers' tricks: the chance that the seat's side wins the match."""
+    assert view.bid is not None
+    dealers = side_of(view.dealer)
+    after = Equity.of(view.rules).after(view.score, dealers, makers, view.bid, view.alone)
+    return [1 - chance for chance in after] if side_of(view.seat) else list(after)
 
 
 def _by_outcome(worths: Sequence[float], share: float) -> list[float]:
