@@ -46,13 +46,40 @@ class Face:
     """Whether it is the chosen one of several."""
 
 
-class Pictures(NamedTuple):
-    """A button in each of its states, as large as the button, premultiplied."""
+State = Literal["normal", "hovered", "pressed", "disabled"]
 
-    normal: pygame.Surface
-    hovered: pygame.Surface
-    pressed: pygame.Surface
-    disabled: pygame.Surface
+
+class Pictures:
+    """A button in each of its states, as large as the button, premultiplied.
+
+    A picture is drawn when it is first looked at, and beside the usual one no other is kept than
+    the last: a page of large buttons would hold dozens of megabytes otherwise.
+    """
+
+    def __init__(self, face: Face, lettering: Lettering, scale: Scale) -> None:
+        self._face, self._lettering, self._scale = face, lettering, scale
+        self.kept: dict[State, pygame.Surface] = {}
+
+    def look(self, state: State) -> pygame.Surface:
+        """The picture of a state: the same one until another state has been looked at."""
+        self.kept = {name: self.kept[name] for name in ("normal", state) if name in self.kept}
+        if state not in self.kept:
+            self.kept[state] = self._made(state)
+        return self.kept[state]
+
+    def _made(self, state: State) -> pygame.Surface:
+        face = self._face
+        if state == "disabled" and face.kind == "choice" and face.is_selected:
+            # Dark words on gold could not be read dimmed: what is chosen has a rim instead.
+            face = replace(face, kind="quiet")
+        is_hovered = state in ("hovered", "pressed")
+        picture = _one(face, self._lettering, self._scale, is_hovered=is_hovered)
+        if state == "pressed":
+            shade = round(255 * _PRESSED)
+            picture.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
+        elif state == "disabled":
+            picture.fill((_DIMMED,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
 
 
 class Scale(NamedTuple):
@@ -74,16 +101,7 @@ class Scale(NamedTuple):
 
 def draw(face: Face, lettering: Lettering, scale: Scale) -> Pictures:
     """The pictures of a button."""
-    normal = _one(face, lettering, scale, is_hovered=False)
-    hovered = _one(face, lettering, scale, is_hovered=True)
-    pressed = hovered.copy()
-    shade = round(255 * _PRESSED)
-    pressed.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
-    # Dark words on gold could not be read dimmed: what is chosen has a rim instead.
-    plain = replace(face, kind="quiet") if face.kind == "choice" and face.is_selected else face
-    disabled = _one(plain, lettering, scale, is_hovered=False)
-    disabled.fill((_DIMMED,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-    return Pictures(normal, hovered, pressed, disabled)
+    return Pictures(face, lettering, scale)
 
 
 def text_size(px: float, unit: float) -> int:

@@ -1,8 +1,9 @@
 """The look of what is clicked: a thin layer over pygame_gui.
 
 pygame_gui knows which button the mouse is over and which one is pressed; the pictures of a button
-are drawn here. A scene owns a :class:`Group` and fills it anew in each ``layout``. There is one
-``UIManager``, since it changes things that are global to the process.
+are drawn here, and it is given none of them: it would keep each several times over. A scene owns a
+:class:`Group` and fills it anew in each ``layout``. There is one ``UIManager``, since it changes
+things that are global to the process.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import pygame
 import pygame_gui
@@ -21,15 +22,14 @@ from game.scenes.faces import Kind
 from game.table.lettering import Lettering
 
 _NOWHERE: Final = (-1, -1)
-_CLEAR: Final = "#00000000"
-_STATES: Final = ("normal", "hovered", "selected", "active", "disabled")
-
-
-def _theme() -> dict[str, Any]:
-    """Nothing of pygame_gui's own look: each button is all picture."""
-    colours = {f"{state}_{part}": _CLEAR for state in _STATES for part in ("bg", "border")}
-    colours |= {"normal_bg": _CLEAR, "normal_border": _CLEAR}
-    return {"button": {"colours": colours, "misc": {"border_width": "0", "shadow_width": "0"}}}
+_STATES: Final[dict[str, faces.State]] = {
+    "normal": "normal",
+    "hovered": "hovered",
+    "active": "pressed",
+    "selected": "pressed",
+    "disabled": "disabled",
+}
+"""What pygame_gui's names for the states of a button mean here."""
 
 
 class _Manager(pygame_gui.UIManager):
@@ -41,13 +41,41 @@ class _Manager(pygame_gui.UIManager):
         self.mouse_position = self.pointer
 
 
+class _Outline:
+    """What pygame_gui takes for the drawing of a button: where it is, and in which state."""
+
+    def __init__(self, rect: pygame.Rect) -> None:
+        self.rect = rect.copy()
+        self.state: faces.State = "normal"
+
+    def set_active_state(self, state: str) -> None:
+        self.state = _STATES[state]
+
+    def collide_point(self, point: tuple[float, float]) -> bool:
+        return self.rect.collidepoint(point)
+
+    def set_position(self, point: tuple[int, int]) -> None:
+        self.rect.topleft = point
+
+    def set_dimensions(self, size: tuple[int, int]) -> bool:
+        self.rect.size = size
+        return False
+
+    def update(self, dt: float) -> None:
+        """There is nothing that time would change."""
+
+    def has_fresh_surface(self) -> bool:
+        return False
+
+
 class _Button(UIButton):
-    """A button whose every state is a picture of its own."""
+    """A button that has no picture of its own."""
+
+    drawable_shape: _Outline  # type: ignore[assignment]
 
     def __init__(
         self,
         rect: pygame.Rect,
-        pictures: faces.Pictures,
         manager: _Manager,
         command: Callable[[], None],
         view: pygame.Rect | None,
@@ -55,11 +83,9 @@ class _Button(UIButton):
         self.view = view
         """The part of the window in which it can be seen; ``None`` for all of it."""
         super().__init__(rect, "", manager, command=command)
-        self.normal_images = [pictures.normal]
-        self.hovered_images = [pictures.hovered]
-        self.selected_images = [pictures.pressed]
-        self.disabled_images = [pictures.disabled]
-        self.rebuild()  # type: ignore[no-untyped-call]
+
+    def rebuild(self) -> None:
+        self.drawable_shape = _Outline(self.rect)
 
     def hover_point(self, hover_x: float, hover_y: float) -> bool:
         """Whether the mouse is on what can be seen of it."""
@@ -104,7 +130,9 @@ class Skin:
             with warnings.catch_warnings():
                 # It warns of its own default font, which nothing here is written in.
                 warnings.simplefilter("ignore", UserWarning)
-                self._manager = _Manager(size, _theme(), enable_live_theme_updates=False)
+                self._manager = _Manager(size, enable_live_theme_updates=False)
+                # 4 MB for what it draws; it draws nothing.
+                self._manager.get_theme().shape_cache.cache_surfaces.clear()
         else:
             self._manager.set_window_resolution(size)
 
@@ -122,6 +150,11 @@ class _Widget:
     is_enabled: bool = True
     is_on_sheet: bool = False
     element: _Button | None = None
+
+    def look(self) -> pygame.Surface:
+        """The picture for what is being done with it now."""
+        state = self.element.drawable_shape.state if self.element else "normal"
+        return self.pictures.look(state if self.is_enabled else "disabled")
 
 
 class Group:
@@ -284,14 +317,7 @@ class Group:
 
     def _looks(self) -> list[pygame.Surface]:
         """What each button shows now. The surfaces themselves are compared: each look has one."""
-        return [
-            widget.element.image
-            if widget.element
-            else widget.pictures.normal
-            if widget.is_enabled
-            else widget.pictures.disabled
-            for widget in self._widgets.values()
-        ]
+        return [widget.look() for widget in self._widgets.values()]
 
     def _bind(self, widget: _Widget) -> None:
         def press() -> None:
@@ -300,7 +326,7 @@ class Group:
         self._is_stale = True
         view = self._view if widget.is_on_sheet else None
         place = self._place_of(widget)
-        widget.element = _Button(place, widget.pictures, self._skin.manager, press, view)
+        widget.element = _Button(place, self._skin.manager, press, view)
         if not widget.is_enabled:
             widget.element.disable()  # type: ignore[no-untyped-call]
 

@@ -133,15 +133,18 @@ def test_every_state_of_a_button_looks_different_and_is_as_large_as_the_button(
     kind: faces.Kind, unit: float
 ) -> None:
     size = (round(200 * unit), round(60 * unit))
-    pictures = faces.draw(faces.Face(size, "Words", kind), Lettering(), faces.Scale(unit))
+    made = faces.draw(faces.Face(size, "Words", kind), Lettering(), faces.Scale(unit))
+    pictures = [made.look(state) for state in get_args(faces.State)]
     assert {picture.get_size() for picture in pictures} == {size}
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == 4
 
 
 def test_words_too_long_for_a_button_stay_inside_it() -> None:
     face = faces.Face((120, 40), "A very long label indeed", "quiet")
-    picture = faces.draw(face, Lettering(), faces.Scale(1.0)).normal
-    plain = faces.draw(faces.Face((120, 40), "", "quiet"), Lettering(), faces.Scale(1.0)).normal
+    bare = faces.Face((120, 40), "", "quiet")
+    picture, plain = (
+        faces.draw(each, Lettering(), faces.Scale(1.0)).look("normal") for each in (face, bare)
+    )
     for x in (0, 4, 115, 119):
         column = pygame.Rect(x, 0, 1, 40)
         assert pygame.image.tobytes(picture.subsurface(column), "RGBA") == pygame.image.tobytes(
@@ -151,3 +154,32 @@ def test_words_too_long_for_a_button_stay_inside_it() -> None:
 
 def test_no_text_is_smaller_than_can_be_read() -> None:
     assert faces.text_size(13, 0.5) == faces.LEAST
+
+
+def test_a_button_that_nobody_touches_has_one_picture_and_pygame_gui_none(
+    context: Context,
+) -> None:
+    group = Group(context.ui)
+    group.button("one", RECT, "One")
+    group.draw(pygame.Surface(context.size))
+    (widget,) = group._widgets.values()
+    assert list(widget.pictures.kept) == ["normal"]
+    cache = context.ui.manager.get_theme().shape_cache
+    assert not cache.cache_short_term_lookup
+    assert not cache.cache_long_term_lookup
+    assert widget.element
+    assert widget.element.image is None or widget.element.image.get_width() <= 1
+    group.clear()
+
+
+def test_beside_its_usual_picture_a_button_keeps_only_the_last() -> None:
+    face = faces.Face((120, 40), "Words", "quiet")
+    made = faces.draw(face, Lettering(), faces.Scale(1.0))
+    usual = made.look("normal")
+    hovered = made.look("hovered")
+    assert made.look("hovered") is hovered
+    assert set(made.kept) == {"normal", "hovered"}
+    made.look("pressed")
+    assert set(made.kept) == {"normal", "pressed"}
+    assert made.look("normal") is usual
+    assert set(made.kept) == {"normal"}
