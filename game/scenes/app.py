@@ -15,6 +15,7 @@ from game.scenes.context import Context
 from game.scenes.dialog import Notice
 from game.scenes.skin import Skin
 from game.scenes.trace import Trace
+from game.table import panels
 from game.table.art import CardArt
 from game.table.lettering import Lettering
 from game.table.sound import Sounds
@@ -185,7 +186,8 @@ class App:
         if size == context.size and scale == context.surface_scale and context.ui.is_ready:
             return
         context.size, context.surface_scale = size, scale
-        context.art.make_room(size)
+        for cache in (context.art, context.lettering, panels):
+            cache.make_room(size)
         context.ui.resize(size, context.unit)
         context.stack.layout(size)
 

@@ -187,6 +187,7 @@ class Match:
     def close(self) -> None:
         """Leave the match: its last state is on disk when this returns."""
         self._keeper.close()
+        self.painter.forget()
 
     def _keep(self, session: Session) -> None:
         self._keeper.keep(session.record)

@@ -28,9 +28,8 @@ LARGE_INDEX_BELOW: Final = 90
 """Cards narrower than this many pixels take the large index of themselves."""
 
 _CACHE_BYTES: Final = 160 << 20
-_LEAST_BYTES: Final = 32 << 20
-_BYTES_A_PIXEL: Final = 24
-"""Of the window: six times its own pixels hold all that a hand shows again and again."""
+_BYTES_A_PIXEL: Final = 14
+"""Of the window: some three times its own pixels hold all that a hand shows again and again."""
 _STEPS: Final = (64, 90, 128, 181, 256, 362, 512, 724, 1024, 1448)
 _OVERSIZE: Final = 1.35
 # Transparent pixels round a picture: they are what its edge is smoothed with when it is turned.
@@ -68,7 +67,7 @@ class CardArt:
 
     def make_room(self, size: Size) -> None:
         """Keep from now on no more pictures than do good in a window of this size (pixels)."""
-        self._cache.limit = max(_LEAST_BYTES, _BYTES_A_PIXEL * size[0] * size[1])
+        self._cache.make_room(size, _BYTES_A_PIXEL)
 
     def prepare(self, faces: Iterable[Card | None], width: float) -> None:
         """Draw these cards' pictures for this width (pixels) now, so that no frame waits for it.

@@ -29,6 +29,7 @@ CAP_HEIGHT: Final = 0.72
 """Height of the capitals of the typeface, as a share of its size."""
 
 _CACHE_BYTES: Final = 32 << 20
+_BYTES_A_PIXEL: Final = 5
 LEADING: Final = 1.32
 """From one line of a paragraph to the next, by the size of the text."""
 _BEARING: Final = 0.09
@@ -47,6 +48,14 @@ class Lettering:
         self._fonts: dict[tuple[Path, int], pygame.font.Font] = {}
         self._cache = SurfaceCache(_CACHE_BYTES)
         self._widths: dict[tuple[str, int, Weight], int] = {}
+
+    def make_room(self, size: tuple[int, int]) -> None:
+        """Keep from now on no more than does good in a window of this size (pixels).
+
+        Fonts are let go: another window has other sizes of text.
+        """
+        self._fonts.clear()
+        self._cache.make_room(size, _BYTES_A_PIXEL)
 
     def line(self, text: str, px: int, weight: Weight, colour: Colour) -> pygame.Surface:
         """One line of text; letters that the typeface lacks come from another for all of it."""

@@ -72,6 +72,10 @@ class Painter:
         self._wordmark(background, layout.title)
         self._background = background
 
+    def forget(self) -> None:
+        """Let the picture of the empty table go: the match is over."""
+        self._background = self._made_for = None
+
     def draw(self, surface: pygame.Surface, timeline: Timeline, look: Look) -> None:
         """Draw the whole table.
 

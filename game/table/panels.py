@@ -27,7 +27,13 @@ from game.table.surfaces import Drawing, Size, SurfaceCache, blur_margin, blurre
 Tail = Literal["up", "down", "left", "right"]
 
 _cache: Final = SurfaceCache(48 << 20)
+_BYTES_A_PIXEL: Final = 8
 _SHADOW_OPACITY: Final = 0.32
+
+
+def make_room(size: Size) -> None:
+    """Keep from now on no more shapes than do good in a window of this size (pixels)."""
+    _cache.make_room(size, _BYTES_A_PIXEL)
 
 
 def put(target: pygame.Surface, shape: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:

@@ -22,6 +22,7 @@ from game.table.palette import Colour
 Size = tuple[int, int]
 """Width and height in pixels."""
 
+_USUAL_WINDOW: Final = 1280 * 800
 _NAMESPACE: Final = "http://www.w3.org/2000/svg"
 _ROOT: Final = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
 _VIEW_BOX: Final = re.compile(r'viewBox="([^"]+)"')
@@ -125,6 +126,13 @@ class SurfaceCache:
             _, oldest = self._kept.popitem(last=False)
             self.size -= _bytes_of(oldest)
         return drawn
+
+    def make_room(self, window: Size, bytes_a_pixel: int) -> None:
+        """Hold from now on so many bytes for each pixel of a window, or of a usual one if larger.
+
+        The larger the window, the larger is all that is drawn in it.
+        """
+        self.limit = bytes_a_pixel * max(window[0] * window[1], _USUAL_WINDOW)
 
     def clear(self) -> None:
         """Forget everything."""

@@ -18,6 +18,7 @@ from game.scenes.dialog import Notice
 from game.scenes.menu import Menu
 from game.scenes.stack import Scene
 from game.scenes.trace import TRACE_VARIABLE
+from game.table import panels
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -249,3 +250,14 @@ def test_the_trace_says_where_to_click(tmp_path: Path, monkeypatch: pytest.Monke
     assert width > 0
     assert height > 0
     assert (x + width, y + height) < tuple(lines[1]["size"])
+
+
+def test_no_more_pictures_are_kept_than_suit_the_window(app: App) -> None:
+    caches = (app.context.art._cache, app.context.lettering._cache, panels._cache)
+    app.window.size = (3840, 2160)
+    app.work()
+    large = [cache.limit for cache in caches]
+    app.window.size = SMALLEST
+    app.work()
+    assert all(cache.limit < limit / 2 for cache, limit in zip(caches, large, strict=True))
+    assert sum(large) < 30 * 3840 * 2160

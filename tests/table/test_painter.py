@@ -138,3 +138,12 @@ def test_what_is_asked_and_said_is_drawn(painter: Painter, rng: Random) -> None:
     ]
     assert timeline.board.last_trick is not None
     assert len({picture(painter, timeline, look) for look in looks}) == len(looks)
+
+
+def test_after_a_match_its_empty_table_is_let_go(painter: Painter, rng: Random) -> None:
+    timeline = timeline_of(at(rng, Phase.PLAY))
+    before = picture(painter, timeline)
+    painter.forget()
+    with pytest.raises(RuntimeError, match="prepared"):
+        painter.draw(pygame.Surface((1280, 800)), timeline, Look())
+    assert picture(painter, timeline) == before

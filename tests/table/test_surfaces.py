@@ -65,6 +65,14 @@ def test_the_cache_serves_a_surface_larger_than_its_limit() -> None:
     assert (len(cache), cache.size) == (0, 0)
 
 
+def test_the_cache_grows_with_the_window_but_not_below_a_usual_one() -> None:
+    cache = SurfaceCache(100)
+    cache.make_room((3840, 2160), 10)
+    assert cache.limit == 10 * 3840 * 2160
+    cache.make_room((800, 600), 10)
+    assert cache.limit == 10 * 1280 * 800
+
+
 @pytest.mark.parametrize("radius", [1, 3, 9, 20])
 def test_blur_is_soft_outside_and_keeps_its_colour(radius: float) -> None:
     shape = transparent((160, 120))
