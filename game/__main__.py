@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 SMOKE = "--smoke"
-"""The argument with which the program looks at all of itself and plays a match, then ends."""
+"""With this the program looks at all of itself, and with ``watch`` after it only at some hands."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -16,10 +16,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     arguments = list(sys.argv[1:] if argv is None else argv)
     # Imported where needed: a command must not wait for pygame, nor the window for the commands.
-    if arguments == [SMOKE]:
+    if arguments in ([SMOKE], [SMOKE, "watch"]):
         from game.scenes import smoke
 
-        return smoke.run()
+        return smoke.run(only_watch="watch" in arguments)
     match = file_to_open(arguments)
     if arguments and match is None:
         from game import cli

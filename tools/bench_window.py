@@ -89,12 +89,14 @@ def _spent(process: int) -> float:
 
 def start() -> Found:
     """From the command to a menu that answers a click; and what play.py itself adds."""
-    drawn, answered, spent = [], [], []
+    drawn, complete, answered, spent = [], [], [], []
     with _screen() as screen:
         for _ in range(_STARTS + 1):
             with _program(screen) as program:
-                program.wait_for("menu.level")
+                program.wait(lambda seen: seen.scene == "menu")
                 drawn.append(time.perf_counter() - program.started)
+                program.wait_for("menu.level")
+                complete.append(time.perf_counter() - program.started)
                 spent.append(_spent(program.process.pid))
                 at = program.window, program.point("menu.level")
                 clicked = time.perf_counter()
@@ -102,12 +104,16 @@ def start() -> Found:
                 program.wait(lambda seen: seen.scene != "menu")
                 answered.append(time.perf_counter() - clicked)
     own = _seconds("play.py", "--version") - _seconds("-P", "-m", "game", "--version")
-    middle = [statistics.median(times[1:]) for times in (drawn, answered, spent)]
-    said = (
-        f"menu drawn after {middle[0]:.2f} s ({middle[2]:.2f} s of processor time), "
-        f"a click answered {middle[1]:.2f} s later; play.py itself takes {own:.2f} s"
+    # The first start is left out: it finds the system's memory cold.
+    first, whole, answer, processor = (
+        statistics.median(times[1:]) for times in (drawn, complete, answered, spent)
     )
-    return said, middle[0] + middle[1] <= START_BAR and own < OWN_BAR
+    said = (
+        f"menu drawn after {first:.2f} s, with all its cards after {whole:.2f} s "
+        f"({processor:.2f} s of processor time); a click is answered within {answer:.2f} s; "
+        f"play.py itself takes {own:.2f} s"
+    )
+    return said, first + answer <= START_BAR and own < OWN_BAR
 
 
 def _seconds(*arguments: str) -> float:

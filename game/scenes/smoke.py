@@ -43,6 +43,7 @@ _LONGEST_MATCH: Final = 120.0
 _LONGEST_START: Final = 60.0
 """Seconds until the players can think."""
 _LONGEST_REST: Final = 200
+_WATCHED_HANDS: Final = 2
 _LONGEST_WAY_BACK: Final = 10
 
 
@@ -50,13 +51,18 @@ class SmokeError(Exception):
     """Something of the program is missing or does not do what it should."""
 
 
-def run() -> int:
-    """Do it all; return the exit code of the program."""
+def run(*, only_watch: bool = False) -> int:
+    """Do it all, or only watch some hands being played; return the exit code of the program."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         os.environ.setdefault(paths.HOME_VARIABLE, folder)
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
         try:
-            print(_Smoke().run())
+            smoke = _Smoke()
+            try:
+                print(smoke.watch() if only_watch else smoke.run())
+            finally:
+                smoke.context.worker.end()
+                smoke.context.sounds.stop()
         except Exception as error:
             traceback.print_exc()
             reason = f"{type(error).__name__}: {error}"
@@ -88,6 +94,8 @@ class _Smoke:
         self.stack = self.context.stack
         self.seen: set[str] = set()
         self.hands = 0
+        self.is_hasty = True
+        """Whether every motion is skipped."""
 
     def run(self) -> str:
         """Everything, one after the other; returns what there is to say."""
@@ -102,11 +110,7 @@ class _Smoke:
         self._change_the_rules()
         self._learn()
         self.context.sounds.start()
-        try:
-            self._play_a_match()
-        finally:
-            self.context.worker.end()
-            self.context.sounds.stop()
+        self._play_a_match()
         self._leave()
         missed = {scene.name for scene in _kinds_of(Scene) if scene.name} - self.seen
         if paths.licences() is None:
@@ -115,6 +119,26 @@ class _Smoke:
             missed -= {"confirm"}
         if missed:
             raise SmokeError(f"never shown: {', '.join(sorted(missed))}")
+        return self._passed()
+
+    def watch(self) -> str:
+        """Two hands at a person's pace, with every motion; returns what there is to say."""
+        self.is_hasty = False
+        self.context.worker.start()
+        self.context.prefer(speed="fast")
+        self.stack.push(Menu(self.context))
+        self._settle()
+        self.context.sounds.start()
+        self._begin()
+        while self.hands < _WATCHED_HANDS and "score.menu" not in self._spots():
+            top = self.stack.top
+            if not isinstance(top, TableScene):
+                raise SmokeError(f"the match was left for {top and top.name}")
+            self._play_on(top)
+        self.stack.clear()
+        return self._passed()
+
+    def _passed(self) -> str:
         return text.t("smoke.passed", scenes=len(self.seen), sounds=len(NAMES), hands=self.hands)
 
     def _draw_letters(self) -> None:
@@ -243,7 +267,8 @@ class _Smoke:
         elif match.director.is_waiting_for_me:
             self._act(match)
         else:
-            match.director.skip()
+            if self.is_hasty:
+                match.director.skip()
             self._turn()
 
     def _act(self, match: Match) -> None:
@@ -292,7 +317,7 @@ class _Smoke:
         for _ in range(_LONGEST_REST):
             self._turn()
             top = self.stack.top
-            if isinstance(top, TableScene):
+            if isinstance(top, TableScene) and self.is_hasty:
                 top.match.director.skip()
             if not self.stack.is_moving():
                 return
