@@ -10,22 +10,19 @@ it or driven on, and not what the hand alone promises.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
 from random import Random
 from typing import Final, NamedTuple
 
 from game.ai.bidding import FOES_STAND, STANDING_WINS
-from game.ai.bidding_bits import Bidder
 from game.ai.brain import Candidate, Decision, Reason
-from game.ai.calls import losing_bids, mask_of, turn_of, winning_bids
-from game.ai.figures import figures_of, house_of
+from game.ai.calls import turn_of
 from game.ai.rehearsal import Rehearsal
-from game.ai.valuation import payoffs
+from game.ai.trials import Deals, Stakes, Tally
 from game.cards import Suit
-from game.rules import PlayerAction, Rules, View
+from game.rules import PlayerAction, View
 from game.rules.actions import Bid, Pass
 from game.rules.house import tricks_bid
-from game.rules.seats import SEATS, side_of
+from game.rules.seats import side_of
 
 
 class Manner(NamedTuple):
@@ -35,6 +32,8 @@ class Manner(NamedTuple):
     """By how many hundredths of tricks the others are taken to misjudge their hands at most."""
     caution: int = 100
     """By how many more the opponents may be more careful than the rule of thumb."""
+    alone: float = 0.5
+    """By how many points going alone must be better than with the partner."""
     least: float = 0.35
     """The chance (0-1) to be made that a bid needs, unless it must stop the others' match."""
 
@@ -45,100 +44,6 @@ _STEP: Final = 8
 """After so many worlds there is a new decision."""
 _ENOUGH: Final = 0.05
 """In what part of the worlds a bid must stand for these to count as much as all others."""
-_LEAST: Final = 0.25
-"""A world that is less likely than this part of the mean is looked at that much less often."""
-
-
-def rehearsal_of(rules: Rules, dealer: int, score: tuple[int, int]) -> Rehearsal:
-    """A rehearsal before the first call."""
-    figures = figures_of(rules)
-    made = Rehearsal(figures, house_of(rules), Bidder(figures), dealer)
-    first, second = score
-    made.set_score(
-        (winning_bids(rules, first), winning_bids(rules, second)),
-        (losing_bids(rules, first), losing_bids(rules, second)),
-        (rules.target - first, rules.target - second),
-    )
-    return made
-
-
-class Deals:
-    """Worlds of an auction, drawn by how likely they make the calls of the others."""
-
-    def __init__(self, view: View, rng: Random) -> None:
-        """Begin with what a seat knows; ``rng`` is the only source of chance."""
-        rules = view.rules
-        self.rehearsal: Final = rehearsal_of(rules, view.dealer, view.score)
-        self._seat, self._rng = view.seat, rng
-        self._hand: Final = mask_of(view.hand)
-        self._unseen: Final = [1 << card for card in rules.pack if card not in view.hand]
-        self._calls: Final = [
-            -1 if call.bid is None else rules.ladder.index(call.bid) for call in view.calls
-        ]
-        self._mean = 0.0
-        self.rehearsal.keep()
-        self._start = self.rehearsal.kept
-        for bid in self._calls:
-            self.rehearsal.call(bid)
-        self.rehearsal.keep()
-        self._now = self.rehearsal.kept
-        self.rehearsal.seed = rng.randrange(1, 2**31 - 1)
-        if self._calls:
-            self._mean = sum(self._draw() for _ in range(32)) / 32
-
-    def draw(self) -> float:
-        """Deal the next world; how much it counts."""
-        while True:
-            likely = self._draw()
-            if not self._calls:
-                return 1.0
-            least = self._mean * _LEAST
-            if likely >= least:
-                return likely
-            if self._rng.random() * least < likely:
-                return least
-
-    def _draw(self) -> float:
-        rehearsal, likely = self.rehearsal, 1.0
-        rehearsal.deal(self._seat, self._hand, self._unseen)
-        for seat in SEATS:
-            rehearsal.value(seat)
-        rehearsal.kept = self._start
-        rehearsal.back()
-        for bid in self._calls:
-            if rehearsal.caller != self._seat:
-                likely *= rehearsal.likely(rehearsal.caller, bid)
-            rehearsal.call(bid)
-        rehearsal.kept = self._now
-        return likely
-
-
-class Tally:
-    """What one choice was worth in the worlds looked at."""
-
-    __slots__ = ("_squares", "_sum", "_weights", "made", "owned", "weight")
-
-    def __init__(self) -> None:
-        self.weight = self._sum = self._squares = self._weights = 0.0
-        self.owned = self.made = 0.0
-
-    def add(self, weight: float, worth: float) -> None:
-        """Count a world."""
-        self.weight += weight
-        self._weights += weight * weight
-        self._sum += weight * worth
-        self._squares += weight * worth * worth
-
-    @property
-    def mean(self) -> float:
-        """The mean worth."""
-        return self._sum / self.weight
-
-    @property
-    def error(self) -> float:
-        """The standard error of the mean."""
-        spread = self._squares / self.weight - self.mean**2
-        return sqrt(max(spread, 0.0) * self._weights) / self.weight
 
 
 class Calling:
@@ -158,13 +63,11 @@ class Calling:
             if isinstance(action, Pass) or (isinstance(action, Bid) and action.trump is trump)
         }
         self._named: Final = -1 if trump is None else self._rules.trumps.index(trump)
-        self._points: Final = [
-            [payoffs(self._rules, bid, alone) for alone in (False, True)] for bid in ladder
-        ]
+        self._stakes: Final = Stakes(view)
         self._promised: Final = [tricks_bid(bid) for bid in ladder]
         self._lowest: Final = min(bid for bid in self._actions if bid >= 0)
         self._own, self._own_weight = [0.0] * 7, 0.0
-        self._found: dict[tuple[int, int], tuple[float, int]] = {}
+        self._found: dict[tuple[int, int], tuple[tuple[float, float], int]] = {}
         self._may_pass: Final = -1 in self._actions
         facts = turn_of(view.rules, view.calls, view.seat, view.score).facts
         self._stops: Final = facts & (FOES_STAND | STANDING_WINS) == FOES_STAND | STANDING_WINS
@@ -187,7 +90,7 @@ class Calling:
             rehearsal.go_on(view.seat, manner.error, manner.caution)
             maker, stands = rehearsal.holder, rehearsal.standing
             if maker < 0:
-                tally.add(weight, 0.0)
+                tally.add(weight, self._stakes.thrown_in)
                 continue
             worth, taken = self._outcome(rehearsal, maker, stands)
             tally.add(weight, worth)
@@ -206,15 +109,16 @@ class Calling:
             for tricks in range(min(own) + 1):
                 self._own[tricks] += weight
 
-    def _outcome(self, rehearsal: Rehearsal, maker: int, bid: int) -> tuple[float, int]:
-        """The points of the seat's side less the others', and the makers' tricks."""
+    def _outcome(
+        self, rehearsal: Rehearsal, maker: int, bid: int
+    ) -> tuple[tuple[float, float], int]:
+        """What becomes of a hand is worth, and the makers' tricks."""
         if (maker, bid) not in self._found:
             named = -1
             if self._rules.bid_names_trump:
                 named = self._named if maker == self._view.seat else rehearsal.best[maker]
             taken = rehearsal.declare(maker, bid, named)
-            points = self._points[bid][rehearsal.went_alone][taken]
-            worth = points if side_of(maker) == side_of(self._view.seat) else -points
+            worth = self._stakes.of(side_of(maker), bid, rehearsal.went_alone, taken)
             self._found[maker, bid] = worth, taken
         return self._found[maker, bid]
 
@@ -240,16 +144,17 @@ class Calling:
             self._tallies.items(),
             key=lambda each: (
                 self._is_wild(each[0]),
-                -round(each[1].mean, 9),
+                -round(each[1].wins, 9),
                 self._actions[each[0]] != thumb,
             ),
         )
         weighed = [
             Candidate(
                 self._actions[bid],
-                tally.mean,
+                tally.points,
                 None if bid < 0 else self._made(bid, tally),
-                error=tally.error,
+                tally.wins,
+                tally.error,
             )
             for bid, tally in ranked
         ]

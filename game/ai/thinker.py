@@ -8,9 +8,12 @@ from typing import Final
 
 from game.ai.brain import Brain, Decision
 from game.ai.caller import NEUTRAL, Calling, Manner
+from game.ai.declarer import Declaring
 from game.ai.rule_of_thumb import RuleOfThumb
 from game.rules import Phase, PlayerAction, View
 from game.rules.actions import Redeal
+
+_DECLARED: Final = (Phase.TRUMP, Phase.DISCARD, Phase.ALONE)
 
 
 class Thinker:
@@ -43,3 +46,5 @@ class Thinker:
         number = worlds or self._worlds
         if view.phase is Phase.AUCTION:
             yield from Calling(view, legal, thumb, self._manner).think(rng, number)
+        elif view.phase in _DECLARED:
+            yield from Declaring(view, legal, thumb, self._manner).think(rng, number)

@@ -115,5 +115,5 @@ def test_the_decisions_are_the_same_compiled_or_not(
         (source,) = (each for each in compiled.SOURCES if each.stem == name)
         module = compiled.interpreted(source)
         kind = {"rehearsal": "Rehearsal", "bidding_bits": "Bidder"}[name]
-        monkeypatch.setattr(f"game.ai.caller.{kind}", getattr(module, kind))
+        monkeypatch.setattr(f"game.ai.trials.{kind}", getattr(module, kind))
     assert [thought(state) for state in states] == expected
