@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from game import paths
+from game.match import hold
 from game.match.files import backup_of, keep_aside, next_of, write_whole, write_with_backup
 from game.match.reading import read_record
 from game.match.record import Record, RecordError
@@ -62,6 +63,13 @@ def backup() -> Path:
     return backup_of(file())
 
 
+def is_mine() -> bool:
+    """Whether the match in progress is this program's to write; False while another one keeps its
+    own there.
+    """
+    return hold.is_mine(file().with_name("match.lock"))
+
+
 def finished() -> Path:
     """The folder where finished matches are kept."""
     return paths.user_data() / "matches"
@@ -107,10 +115,22 @@ def finish(record: Record) -> None:
     Raises:
         SaveError: if it cannot be kept there; it is then still the match in progress.
     """
+    shelve(record)
+    try:
+        clear()
+    except OSError as error:
+        raise SaveError(error) from error
+
+
+def shelve(record: Record) -> None:
+    """Put a finished match into the folder of finished ones; the match in progress stays.
+
+    Raises:
+        SaveError: if it cannot be kept there.
+    """
     names = (finished() / f"match-{number:04d}.hasen" for number in count(1))
     try:
         write_whole(next(name for name in names if not name.exists()), record_to_bytes(record))
-        clear()
     except OSError as error:
         raise SaveError(error) from error
 

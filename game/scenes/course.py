@@ -23,7 +23,8 @@ from game.scenes.table import TableScene
 
 def install(context: Context) -> None:
     """Let the menu begin and continue matches."""
-    saves.tidy()
+    if saves.is_mine():
+        saves.tidy()
     shelf = _Shelf()
     context.start_match = lambda: start(context)
     context.continue_match = lambda: resume(context, shelf)
@@ -38,7 +39,12 @@ class _Shelf:
         self.untold = ""
 
     def look(self) -> Record | None:
-        """The saved match; ``None`` if there is none. A file that is no match is kept aside."""
+        """The saved match; ``None`` if there is none, or if it is being played in another window.
+
+        A file that is no match is kept aside.
+        """
+        if not saves.is_mine():
+            return None
         loaded = saves.load()
         self.untold = words.unreadable(loaded) or self.untold
         return loaded.record
@@ -93,10 +99,19 @@ def _open(context: Context, session: Session) -> Match:
     for _ in tuple(context.stack):
         if any(isinstance(scene, Room) for scene in context.stack):
             context.stack.pop()
-    match = Match(context, session, follow)
+    is_kept = saves.is_mine()
+    match = Match(context, session, follow, save=None if is_kept else _keep_finished)
     context.stack.push(Room(match))
     context.stack.push(kind_for(match)(match))
+    if not is_kept:
+        match.say(text.t("save.other_window"))
     return match
+
+
+def _keep_finished(record: Record) -> None:
+    """Keep a match beside which another window has its own: at its end alone."""
+    if record.winner is not None:
+        saves.shelve(record)
 
 
 def kind_for(match: Match) -> type[TableScene]:

@@ -115,7 +115,8 @@ class _Smoke:
         missed = {scene.name for scene in _kinds_of(Scene) if scene.name} - self.seen
         if paths.licences() is None:
             missed -= {"licences"}
-        if not saves.file().parent.is_dir() or not os.access(saves.file().parent, os.W_OK):
+        can_write = saves.file().parent.is_dir() and os.access(saves.file().parent, os.W_OK)
+        if not can_write or not saves.is_mine():
             missed -= {"confirm"}
         if missed:
             raise SmokeError(f"never shown: {', '.join(sorted(missed))}")

@@ -234,3 +234,26 @@ def test_that_no_save_can_be_read_is_told_once(context: Context) -> None:
     top_of(context).layout(context.size)
     assert [scene.name for scene in context.stack] == ["menu"]
     assert "menu.continue" not in top_of(context).hot_spots()
+
+
+def test_beside_another_window_a_match_is_played_and_that_ones_is_left_alone(
+    context: Context, rng: Random, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves.save(Session.start(PRESETS["classic"], PLAYERS, "other").record)
+    kept = saves.file().read_bytes()
+    course.install(context)
+    assert context.saved_match() is not None
+    monkeypatch.setattr(saves, "is_mine", lambda: False)
+    assert context.saved_match() is None
+    context.start_match()
+    top = context.stack.top
+    assert isinstance(top, TableScene)
+    assert "Another window" in top.match.message
+    context.stack.clear()
+    assert not saves.finished().exists()
+    ended = Session.start(PRESETS["classic"], PLAYERS, str(rng.random()))
+    for _ in playing(ended, rng, "casual", 100):
+        course._keep_finished(ended.record)
+    assert ended.state.winner is not None
+    assert len(list(saves.finished().iterdir())) == 1
+    assert saves.file().read_bytes() == kept
