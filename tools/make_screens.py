@@ -137,6 +137,16 @@ class Studio:
         self._play()
         self.let_pass(_LOOKING)
 
+    def hint(self, phase: Phase, *, times: int = 1) -> None:
+        """A hint in a phase, asked for once, or again for what else there is."""
+        self.decision(phase)
+        match = self._table().match
+        for _ in range(times):
+            self._key(pygame.K_h)
+            while match.hints.action is None:
+                self.let_pass(_FRAME)
+        self.let_pass(_LOOKING)
+
     def last_trick(self) -> None:
         """A trick is looked at once more."""
         self.table()
@@ -201,6 +211,13 @@ SCENES: Final[dict[str, Callable[[Studio], None]]] = {
     "defend": lambda studio: studio.decision(Phase.DEFEND),
     "table": Studio.table,
     "trick_complete": Studio.trick_complete,
+    "hint_call": lambda studio: studio.hint(Phase.AUCTION),
+    "hint_calls": lambda studio: studio.hint(Phase.AUCTION, times=2),
+    "hint_trump": lambda studio: studio.hint(Phase.TRUMP, times=2),
+    "hint_discard": lambda studio: studio.hint(Phase.DISCARD),
+    "hint_discards": lambda studio: studio.hint(Phase.DISCARD, times=2),
+    "hint_card": lambda studio: studio.hint(Phase.PLAY),
+    "hint_cards": lambda studio: studio.hint(Phase.PLAY, times=2),
     "last_trick": Studio.last_trick,
     "pause": Studio.pause,
     "score": Studio.score,

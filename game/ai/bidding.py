@@ -99,8 +99,9 @@ def choose_call(view: View, legal: Sequence[PlayerAction]) -> Decision:
             return Decision(chosen.bid, weighed, (Reason(rule.code, values),))
         if rule.last:
             break
-    weighed = tuple([offer.candidate() for offer in offers])
-    return Decision(Pass(view.seat), weighed, (Reason("too_weak", values),))
+    passed = Pass(view.seat)
+    weighed = (Candidate(passed), *[offer.candidate() for offer in offers])
+    return Decision(passed, weighed, (Reason("too_weak", values),))
 
 
 class _Offer(NamedTuple):

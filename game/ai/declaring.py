@@ -61,19 +61,32 @@ def does_alone_pay(rules: Rules) -> bool:
 
 def choose_trump(view: View, legal: Sequence[PlayerAction]) -> Decision:
     """Name the trump with most expected tricks, the discard counted in where seven are held."""
-    best: PlayerAction = legal[0]
-    most = -9.0
+    assert view.bid is not None
+    rules = view.rules
+    has_seven = len(view.hand) == 7
+    kind = AFTER_WIDOW if has_seven else dealt_kind(rules)
+    weighed = []
     for action in legal:
         assert isinstance(action, NameTrump)
-        strain = strain_of(view.rules, action.trump)
+        strain = strain_of(rules, action.trump)
         hand = strain.mask(view.hand)
-        if len(view.hand) == 7:
-            tricks = expected_tricks(AFTER_WIDOW, strain, hand & ~_cheapest(strain, hand))
-        else:
-            tricks = expected_tricks(dealt_kind(view.rules), strain, hand)
-        if tricks > most:
-            best, most = action, tricks
-    return Decision(best, (), (Reason("most_tricks", {"tricks": round(most, 1)}),))
+        if has_seven:
+            hand &= ~_cheapest(strain, hand)
+        tricks = expected_tricks(kind, strain, hand)
+        weighed.append((tricks, _candidate(action, kind, rules, view.bid, tricks)))
+    # Of equals the first: sorting keeps their order.
+    weighed.sort(key=lambda each: -each[0])
+    reason = Reason("most_tricks", {"tricks": round(weighed[0][0], 1)})
+    best = tuple([candidate for _, candidate in weighed])
+    return Decision(best[0].action, best, (reason,))
+
+
+def _candidate(
+    action: PlayerAction, kind: Kind, rules: Rules, bid: str, tricks: float, *, alone: bool = False
+) -> Candidate:
+    """An action with what the bid is worth once it is done, where so many tricks are expected."""
+    points = expected_points(kind, rules, bid, alone, tricks)
+    return Candidate(action, points, chances(kind, tricks)[tricks_bid(bid) - 1])
 
 
 def choose_discard(view: View, legal: Sequence[PlayerAction]) -> Decision:
@@ -84,7 +97,22 @@ def choose_discard(view: View, legal: Sequence[PlayerAction]) -> Decision:
     suit = strain.suit_at[one.bit_length()]
     makes_void = not strain.mask(view.hand) & suit & ~one and one & strain.trump == 0
     reason = Reason("makes_void" if makes_void else "keeps_best_cards")
-    return Decision(_find(legal, strain, one), (), (reason,))
+    chosen = _find(legal, strain, one)
+    return Decision(chosen, _weighed_discards(view, legal, strain, chosen), (reason,))
+
+
+def _weighed_discards(
+    view: View, legal: Sequence[PlayerAction], strain: Strain, chosen: PlayerAction
+) -> tuple[Candidate, ...]:
+    """What each discard leaves, the chosen one first, then the best."""
+    assert view.bid is not None
+    hand, weighed = strain.mask(view.hand), []
+    for action in legal:
+        assert isinstance(action, Discard)
+        tricks = expected_tricks(AFTER_WIDOW, strain, hand & ~strain.bit[action.card])
+        weighed.append((tricks, _candidate(action, AFTER_WIDOW, view.rules, view.bid, tricks)))
+    weighed.sort(key=lambda each: (each[1].action != chosen, -each[0]))
+    return tuple([candidate for _, candidate in weighed])
 
 
 def _bits(mask: int) -> Iterator[int]:
@@ -130,17 +158,9 @@ def choose_alone(view: View, legal: Sequence[PlayerAction]) -> Decision:
     number = tricks_bid(bid)
     kind = final_kind(rules)
     tricks = expected_tricks(kind, strain, hand)
-    with_partner = Candidate(
-        KeepPartner(view.seat),
-        expected_points(kind, rules, bid, False, tricks),
-        chances(kind, tricks)[number - 1],
-    )
+    with_partner = _candidate(KeepPartner(view.seat), kind, rules, bid, tricks)
     tricks = with_exchange(expected_tricks(ALONE, strain, hand), rules.partner_exchange)
-    alone = Candidate(
-        GoAlone(view.seat),
-        expected_points(ALONE, rules, bid, True, tricks),
-        chances(ALONE, tricks)[number - 1],
-    )
+    alone = _candidate(GoAlone(view.seat), ALONE, rules, bid, tricks, alone=True)
     if view.score[side_of(view.seat)] + number >= rules.target:
         return Decision(with_partner.action, (with_partner, alone), (Reason("bid_wins_match"),))
     assert alone.points is not None

@@ -7,9 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
+from game.ai.adviser import Adviser
 from game.ai.brain import Brain, Decision, decide
+from game.ai.inference import Trust
 from game.ai.random_player import RandomPlayer
 from game.ai.rule_of_thumb import RuleOfThumb
+from game.ai.search import Plan, Searcher
 from game.rules import PlayerAction, View
 
 _log: Final = logging.getLogger(__name__)
@@ -25,6 +28,11 @@ LEVELS: Final = tuple(_BRAINS)
 _WORLDS: Final[Mapping[str, int]] = {}
 """By the level: its budget, where it is one that looks at worlds."""
 
+ADVISER: Final = "adviser"
+"""The name of the strongest brain with its reasons; no level that anybody plays at."""
+ADVICE_WORLDS: Final = 200
+"""How many worlds the adviser looks at on a machine that is fast enough."""
+
 FALLBACK: Final = "casual"
 """The level that answers for a brain that has failed."""
 
@@ -38,6 +46,14 @@ def brain(level: str) -> Brain:
     if level not in _BRAINS:
         raise ValueError(f"there is no level {level!r}: {', '.join(LEVELS)}")
     return _BRAINS[level]()
+
+
+def adviser() -> Brain:
+    """A new brain for hints: the strongest level as far as there is one, and its reasons."""
+    strongest = (
+        brain(LEVELS[-1]) if LEVELS[-1] in _WORLDS else Searcher(Plan(ADVICE_WORLDS, 0.5, Trust()))
+    )
+    return Adviser(strongest)
 
 
 def worlds_of(level: str) -> int:

@@ -14,7 +14,7 @@ from random import Random
 from typing import Final
 
 from game.ai.brain import decide
-from game.ai.levels import FALLBACK, LEVELS, brain, worlds_of
+from game.ai.levels import ADVICE_WORLDS, ADVISER, FALLBACK, LEVELS, adviser, brain, worlds_of
 from game.match.record import Player
 from game.match.session import Session
 from game.rules import CLASSIC, Phase, PlayerAction, View, legal_actions
@@ -30,12 +30,12 @@ _SAMPLE: Final = 24
 
 
 def measured_speed(clock: Callable[[], float] = time.process_time) -> float:
-    """Worlds a second that the strongest level looks at with a whole hand to play, on this machine.
+    """Worlds a second that the strongest brain looks at with a whole hand to play, on this machine.
 
     Takes about a tenth of a second. ``clock`` counts seconds of processor time.
     """
     view, legal = _opening()
-    player = brain(LEVELS[-1])
+    player = adviser()
     decide(player, view, legal, Random(0), _SAMPLE // 2)
     began = clock()
     decide(player, view, legal, Random(1), _SAMPLE)
@@ -46,10 +46,10 @@ def worlds_for(level: str, speed: float | None) -> int:
     """The budget of a level in a match that begins now; 0 for a level that looks at no worlds.
 
     Args:
-        level: its name; one that does not exist looks at none.
+        level: its name, or the adviser's; one that does not exist looks at none.
         speed: worlds a second that this machine looks at; ``None`` if that is not known.
     """
-    wanted = worlds_of(level) if level in LEVELS else 0
+    wanted = ADVICE_WORLDS if level == ADVISER else worlds_of(level) if level in LEVELS else 0
     if speed is None or wanted <= LEAST:
         return wanted
     # In steps, so that two measurements on one machine mostly agree.

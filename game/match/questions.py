@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.ai.brain import Brain, Decision
-from game.ai.levels import FALLBACK, LEVELS, brain
+from game.ai.levels import ADVISER, FALLBACK, LEVELS, adviser, brain
 from game.rules import PlayerAction, View
 
 
@@ -51,4 +51,6 @@ def brain_of(who: Who) -> Brain:
     A record may come from a person, or from a version with other levels: the fallback plays
     for a level that does not exist.
     """
+    if who.level == ADVISER:
+        return adviser()
     return brain(who.level if who.level in LEVELS else FALLBACK)

@@ -130,6 +130,14 @@ class BidScene(TableScene):
             case phase:
                 return text.t(f"prompt.{phase.value}")
 
+    def key_of(self, action: PlayerAction) -> str:
+        """The button of an action; of a bid with its trump first that of the bid."""
+        if isinstance(action, ExchangeOut | ExchangeIn):
+            return CONFIRM if frozenset(action.cards) == self._picked else ""
+        if isinstance(action, Bid) and action.trump is not None and self._rung is None:
+            return f"bid.{action.bid}"
+        return next((key for key, one in self._actions.items() if one == action), "")
+
     def has_buttons(self) -> bool:
         """Every phase but the discard is answered with buttons."""
         return self.match.director.is_waiting_for_me and (

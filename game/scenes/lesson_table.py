@@ -28,6 +28,7 @@ class LessonScene(TableScene):
     """What the scenes of a lesson have in common."""
 
     has_menu: ClassVar[bool] = False
+    has_hints: ClassVar[bool] = False
     match: LessonMatch
 
     def choosable(self) -> frozenset[Card]:

@@ -20,6 +20,7 @@ from game.rules.events import HandScored
 from game.rules.scoring import HandResult
 from game.rules.seats import SEATS
 from game.scenes.context import Context, SavedMatch
+from game.scenes.hints import Hints
 from game.table.choreography import CHOSEN_MOTIONS, Pauses
 from game.table.cues import Cue
 from game.table.director import Director, Pace
@@ -82,6 +83,7 @@ class Match:
             changed=self._keep,
             result=_unseen_result(session),
         )
+        self.hints = Hints(context.worker, self.names)
         self.painter = Painter(context.art, context.lettering, self.names)
         self.message = ""
         self.message_rule = ""
@@ -143,6 +145,7 @@ class Match:
         """Let time pass: cards move, computer players act, sounds are heard."""
         for sound in self.director.update(seconds):
             self.context.sounds.play(sound.cue, sound.seat)
+        self.hints.update(self.session.state.number)
         self._calm_left = max(0.0, self._calm_left - seconds)
         if self._message_left > 0:
             self._message_left -= seconds
@@ -168,6 +171,7 @@ class Match:
         """The person acts; False if it was refused, which is then said and heard."""
         refusal = self.director.act(action, self.session.state.number)
         if refusal is None:
+            self.hints.drop()
             self.message, self.message_rule, self._message_left = "", "", 0.0
             return True
         self.refuse(refusal)
@@ -186,6 +190,7 @@ class Match:
 
     def close(self) -> None:
         """Leave the match: its last state is on disk when this returns."""
+        self.hints.drop()
         self._keeper.close()
         self.painter.forget()
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from game import text
 from game.cards import JOKER, Card
+from game.rules import PlayerAction
 from game.rules.actions import Play
 from game.scenes import choices
 from game.scenes.choices import Choice
@@ -69,6 +70,11 @@ class PlayScene(TableScene):
             play: choices.suit_choice(self, f"play.suit.{suit.letter}", suit, len(named) + 1)
             for play, suit in named
         }
+
+    def key_of(self, action: PlayerAction) -> str:
+        """The button of the suit that a led Joker names, while it is asked for."""
+        choice = self._suits().get(action) if isinstance(action, Play) else None
+        return choice.key if choice and self._is_naming else ""
 
     def press(self, key: str) -> None:
         """Claim; or name a suit, or think better of it."""

@@ -34,6 +34,7 @@ class ScoreScene(TableScene):
     """A panel over the table: how the hand was scored; at the end, who won."""
 
     name: ClassVar[str] = "score"
+    has_hints: ClassVar[bool] = False
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)

@@ -9,9 +9,12 @@ import pygame
 
 from game import text
 from game.cards import Card
+from game.rules import PlayerAction
 from game.scenes.match import ME, Match
 from game.scenes.pause import PauseMenu
 from game.scenes.stack import Scene
+from game.table import marks, palette
+from game.table.advice import Advice
 from game.table.hud import message_place
 from game.table.layout import Box
 from game.table.painter import Look
@@ -19,6 +22,7 @@ from game.table.tabletop import Token
 
 LAST_TRICK = "table.last_trick"
 MENU = "table.menu"
+HINT = "table.hint"
 
 _DRAG = 8
 """Pixels that the pointer moves before a press on a card becomes a drag."""
@@ -36,6 +40,8 @@ class TableScene(Scene):
     """True if the place of one's own card in the trick is shown on one's turn."""
     has_menu: ClassVar[bool] = True
     """True if a button in the corner opens the menu."""
+    has_hints: ClassVar[bool] = True
+    """True if the person can ask for a hint."""
 
     def __init__(self, match: Match) -> None:
         super().__init__()
@@ -84,6 +90,10 @@ class TableScene(Scene):
         place = message_place(self.context.lettering, match.layout, match.message)
         return {"table.rule": (place, match.message_rule)}
 
+    def key_of(self, action: PlayerAction) -> str:
+        """The button that carries an action out, or leads to it; empty if it has none now."""
+        return ""
+
     # The life of the scene
 
     def pause(self) -> None:
@@ -119,7 +129,8 @@ class TableScene(Scene):
             self._rebuild()
         self.buttons.update(dt)
         self._raise_cards()
-        seen = (timeline.board, timeline.table, self.match.message, timeline.is_moving)
+        shown = (self.match.message, self.match.hints.stage)
+        seen = (timeline.board, timeline.table, shown, timeline.is_moving)
         if seen != self._seen or timeline.is_moving:
             self._seen = seen
             self.mark_dirty()
@@ -136,6 +147,7 @@ class TableScene(Scene):
         """The table, then the buttons."""
         self.draw_content(surface)
         self.buttons.draw(surface)
+        self._mark_advised(surface)
 
     def draw_content(self, surface: pygame.Surface) -> None:
         """Everything but the buttons; a subclass may draw over the table."""
@@ -152,6 +164,8 @@ class TableScene(Scene):
             message=self.match.message,
             rule=self.match.message_rule,
             last_trick=director.timeline.board.last_trick if self.shows_last_trick else None,
+            advice=self._advice(),
+            advised=self.match.hints.cards,
         )
         self.match.painter.draw(surface, director.timeline, look)
 
@@ -201,6 +215,8 @@ class TableScene(Scene):
             self._open_menu()
         elif key == pygame.K_l:
             self._toggle_last_trick()
+        elif key == pygame.K_h:
+            self._ask_for_hint()
         elif key in (pygame.K_SPACE, pygame.K_RETURN):
             self.match.director.skip()
         else:
@@ -223,6 +239,8 @@ class TableScene(Scene):
             self._toggle_last_trick()
         elif key == MENU:
             self._open_menu()
+        elif key == HINT:
+            self._ask_for_hint()
         else:
             self.match.calm_down()
             self.press(key)
@@ -282,11 +300,34 @@ class TableScene(Scene):
         self.shows_last_trick = has_one and not self.shows_last_trick
         self.mark_dirty()
 
+    # Hints
+
+    def _ask_for_hint(self) -> None:
+        director = self.match.director
+        if self.has_hints and director.is_waiting_for_me:
+            self.shows_last_trick = False
+            self.match.hints.ask(director.view, director.legal)
+            self.mark_dirty()
+
+    def _advice(self) -> Advice | None:
+        if self.shows_last_trick:
+            return None
+        return self.match.hints.advice(self.prompt(), has_buttons=self.has_buttons())
+
+    def _mark_advised(self, surface: pygame.Surface) -> None:
+        """A rim round the button that the hint recommends."""
+        action = self.match.hints.action
+        place = self.buttons.hot_spots().get(self.key_of(action)) if action is not None else None
+        if place is not None and self.match.director.is_waiting_for_me:
+            gap, line = self.match.layout.px(4), max(2, round(self.match.layout.px(3)))
+            rim = place.inflate(2 * gap, 2 * gap)
+            pygame.draw.rect(surface, palette.CREAM, rim, line, border_radius=rim.height // 2)
+
     def _raise_cards(self) -> None:
         timeline = self.match.director.timeline
         raised = set()
         if self.match.director.is_waiting_for_me:
-            choosable, chosen = self.choosable(), self.chosen()
+            choosable, chosen = self.choosable(), self.chosen() | self.match.hints.cards
             for token in timeline.table.hands[ME]:
                 card = timeline.table.faces.get(token)
                 if card in chosen or (token == self._hovered and card in choosable):
@@ -320,6 +361,11 @@ class TableScene(Scene):
             self.buttons.button(LAST_TRICK, rect_of(layout.corner), text.t(LAST_TRICK), "quiet")
         if self.has_menu:
             self.buttons.button(MENU, rect_of(layout.menu_button), text.t(MENU), "quiet")
+        if self.has_hints:
+            place = rect_of(layout.hint_button)
+            sign = marks.bulb(round(place.height * 0.62))
+            can_ask = self.match.director.is_waiting_for_me
+            self.buttons.button(HINT, place, "", picture=sign, is_enabled=can_ask)
 
 
 def rect_of(box: Box) -> pygame.Rect:

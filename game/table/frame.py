@@ -152,10 +152,17 @@ class Frame:
         return self._mirrored(Box(self.width - wide - self.px(20), y, wide, high))
 
     @cached_property
-    def menu_button(self) -> Box:
-        """The button at the lower right that opens the menu, beneath the other one."""
+    def hint_button(self) -> Box:
+        """The button at the lower right that asks for a hint, as wide as it is high."""
         above = self.corner
-        return Box(above.x, above.bottom + self.px(8), above.width, above.height)
+        return Box(above.x, above.bottom + self.px(8), above.height, above.height)
+
+    @cached_property
+    def menu_button(self) -> Box:
+        """The button at the lower right that opens the menu, beside that for a hint."""
+        left = self.hint_button
+        x = left.right + self.px(8)
+        return Box(x, left.y, self.corner.right - x, left.height)
 
     @cached_property
     def claim(self) -> Box:

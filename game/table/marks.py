@@ -34,6 +34,11 @@ def alone(px: int) -> pygame.Surface:
     return _cache.get(("alone", px), lambda: Drawing(_star(), _BOX).raster((px, px)))
 
 
+def bulb(px: int) -> pygame.Surface:
+    """The sign of a hint, ``px`` wide and high: a bulb that shines."""
+    return _cache.get(("bulb", px), lambda: Drawing(_bulb(), _BOX).raster((px, px)))
+
+
 def tricks(winners: Sequence[int | None], px: int) -> pygame.Surface:
     """A row of marks, one for each trick of a hand, each ``px`` high.
 
@@ -102,6 +107,20 @@ def _star() -> str:
     return (
         f'<path d="M{points}Z" fill="{gold}" stroke="{gold}" stroke-width="6" '
         'stroke-linejoin="round"/>'
+    )
+
+
+def _bulb() -> str:
+    gold, paper = hex_of(GOLD), hex_of(PAPER)
+    rays = "".join(
+        f'<path d="M0 -47L0 -40" stroke="{gold}" stroke-width="6" stroke-linecap="round" '
+        f'transform="translate(0 -5) rotate({turn})"/>'
+        for turn in (-90, -45, 0, 45, 90)
+    )
+    return (
+        f'{rays}<path d="M-12 24C-12 14 -27 8 -27 -8a27 27 0 0 1 54 0C27 8 12 14 12 24Z" '
+        f'fill="{gold}"/><path d="M-12 31h24M-8 40h16" stroke="{paper}" stroke-width="6" '
+        'stroke-linecap="round"/>'
     )
 
 

@@ -12,7 +12,8 @@ from game.cards import Card
 from game.match.preferences import Preferences
 from game.rules.state import Trick
 from game.rules.tricks import is_left_bower
-from game.table import hud, palette
+from game.table import advice, hud, palette
+from game.table.advice import Advice
 from game.table.art import CardArt
 from game.table.felt import felt, ring
 from game.table.layout import Box, Layout
@@ -41,6 +42,10 @@ class Look:
     """The rule that the message cites, which a click on it opens; empty for none."""
     last_trick: Trick | None = None
     """The trick to look at once more."""
+    advice: Advice | None = None
+    """A hint; a message in its place hides it."""
+    advised: frozenset[Card] = frozenset()
+    """The cards of one's own hand that the hint recommends."""
 
 
 class Painter:
@@ -93,6 +98,9 @@ class Painter:
         display.draw(board, timeline.table)
         if look.prompt:
             display.prompt(look.prompt, has_buttons=look.has_buttons)
+        if look.advice is not None and not (look.message and look.advice.is_in_play):
+            deck = self._preferences.deck
+            advice.draw(surface, layout, self._lettering, deck, look.advice, timeline.table)
         if look.message:
             display.message(look.message, look.rule)
         if look.last_trick is not None:
@@ -127,7 +135,7 @@ class Painter:
             is_dim = token in away or (
                 token in hand and look.choosable is not None and face not in look.choosable
             )
-            if token in winning:
+            if token in winning or (token in hand and face in look.advised):
                 self._glow(surface, pose)
             is_bower = (
                 face is not None

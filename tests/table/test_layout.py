@@ -67,6 +67,7 @@ def fixed(layout: Layout) -> dict[str, Box]:
         "subtitle": layout.subtitle,
         "scores": layout.scores,
         "corner": layout.corner,
+        "hint": layout.hint_button,
         "menu": layout.menu_button,
     }
 
