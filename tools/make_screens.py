@@ -15,6 +15,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -26,8 +27,9 @@ import pygame
 
 from game import paths
 from game.cards import JOKER, Card
+from game.lessons.hands import LESSONS
 from game.match import seating
-from game.match.preferences import DEFAULTS
+from game.match.preferences import DEFAULTS, SHOWN
 from game.match.rule_source import NamedRules, RuleSource
 from game.match.session import Session
 from game.rules import CLASSIC, PRESETS, IllegalAction, Phase, State, legal_actions, step
@@ -39,8 +41,10 @@ from game.scenes.house_rules_code import AskCode
 from game.scenes.house_rules_compare import Comparison
 from game.scenes.house_rules_editor import RulesEditor
 from game.scenes.house_rules_sheet import RuleSheet
+from game.scenes.lessons import Lessons, begin
 from game.scenes.menu import Menu
 from game.scenes.page import Page
+from game.scenes.settings import Settings
 from game.scenes.table import TableScene
 from tools.positions import ME, session_at
 
@@ -51,6 +55,8 @@ NAME: Final = "picture"
 _FRAME: Final = 1 / 60
 _DEALING: Final = 2.4
 _LOOKING: Final = 0.9
+_LONGEST_WAIT: Final = 900
+"""Frames until a lesson has dealt and says its first word."""
 
 
 class Studio:
@@ -117,6 +123,30 @@ class Studio:
         assert isinstance(top, AskCode)
         top.field.replace("H4SEN")
         self._press("ask_code.look")
+
+    def settings(self, group: str) -> None:
+        """A group of the settings."""
+        self._context.stack.push(Settings(self._context, group))
+
+    def help(self) -> None:
+        """The rules at a trick won by the left bower."""
+        self._context.open_help("R6")
+
+    def lessons(self) -> None:
+        """The list of lessons."""
+        self._context.stack.push(Lessons(self._context))
+
+    def lesson(self, key: str) -> None:
+        """The first choice of a lesson, with what is said of it."""
+        begin(self._context, key)
+        for _ in range(_LONGEST_WAIT):
+            self.let_pass(_FRAME)
+            spots = self._context.stack.top.hot_spots() if self._context.stack.top else {}
+            if "lesson.go_on" in spots and self._is_calm():
+                return
+
+    def _is_calm(self) -> bool:
+        return self._table().match.director.is_idle
 
     def deal(self) -> None:
         """Cards in the air."""
@@ -203,6 +233,10 @@ SCENES: Final[dict[str, Callable[[Studio], None]]] = {
     "rule_sheet": Studio.rule_sheet,
     "compare": Studio.compare,
     "ask_code": Studio.ask_code,
+    **{f"settings_{group}": partial(Studio.settings, group=group) for group in SHOWN},
+    "help": Studio.help,
+    "lessons": Studio.lessons,
+    **{f"lesson_{each.key}": partial(Studio.lesson, key=each.key) for each in LESSONS},
     "deal": Studio.deal,
     "bid": lambda studio: studio.decision(Phase.AUCTION),
     "trump": lambda studio: studio.decision(Phase.TRUMP),

@@ -121,7 +121,7 @@ class Settings(Page):
         room = body.height - self.context.px(_INSET)
         self._pages = [[row for row, _ in heights]]
         spare = room - sum(high for _, high in heights)
-        self._more = max(0, min(self.context.px(_ROW_GAP), spare // len(heights)))
+        self._more = max(0, min(self.context.px(2 * _ROW_GAP), spare // len(heights)))
         if spare < 0:
             room -= self._button_height + self.context.px(_GAP)
             self._pages, left = [[]], room
