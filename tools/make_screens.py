@@ -41,11 +41,13 @@ from game.scenes.house_rules_code import AskCode
 from game.scenes.house_rules_compare import Comparison
 from game.scenes.house_rules_editor import RulesEditor
 from game.scenes.house_rules_sheet import RuleSheet
+from game.scenes.interview import InterviewScene
 from game.scenes.lessons import Lessons, begin
 from game.scenes.menu import Menu
 from game.scenes.page import Page
 from game.scenes.settings import Settings
 from game.scenes.table import TableScene
+from game.scenes.welcome import Welcome
 from tools.positions import ME, session_at
 
 README_PICTURE: Final = Path(__file__).resolve().parent.parent / "docs" / "table.png"
@@ -148,6 +150,28 @@ class Studio:
     def _is_calm(self) -> bool:
         return self._table().match.director.is_idle
 
+    def welcome(self) -> None:
+        """The first start."""
+        self.menu()
+        self._context.stack.push(Welcome(self._context))
+
+    def interview(self, question: str) -> None:
+        """A question, where those before it have been answered as they are marked."""
+        scene = InterviewScene(self._context)
+        self._context.stack.push(scene)
+        while scene.interview.question and scene.interview.question.key != question:
+            self._press("interview.next")
+
+    def interview_result(self) -> None:
+        """A proposal that differs from what was said."""
+        self.interview("failed")
+        for answer in ("undertricks", "when_set", "21"):
+            self._press(f"interview.answer.{answer}")
+
+    def interview_preset(self) -> None:
+        """A proposal that is what was said."""
+        self.interview("")
+
     def deal(self) -> None:
         """Cards in the air."""
         self._take_up(Session.start(CLASSIC, seating.players(DEFAULTS), NAME))
@@ -237,6 +261,11 @@ SCENES: Final[dict[str, Callable[[Studio], None]]] = {
     "help": Studio.help,
     "lessons": Studio.lessons,
     **{f"lesson_{each.key}": partial(Studio.lesson, key=each.key) for each in LESSONS},
+    "welcome": Studio.welcome,
+    "interview": lambda studio: studio.interview("rest"),
+    "interview_readings": lambda studio: studio.interview("failed"),
+    "interview_result": Studio.interview_result,
+    "interview_preset": Studio.interview_preset,
     "deal": Studio.deal,
     "bid": lambda studio: studio.decision(Phase.AUCTION),
     "trump": lambda studio: studio.decision(Phase.TRUMP),

@@ -164,17 +164,37 @@ class Seen:
     rects: Mapping[str, pygame.Rect]
 
 
+def _welcome(home: Path) -> None:
+    """Make the person of this folder one who has been welcomed already."""
+    file = home / "preferences.json"
+    # A test may want a folder that cannot be written to.
+    with contextlib.suppress(OSError):
+        home.mkdir(parents=True, exist_ok=True)
+        with file.open("x", encoding="ascii") as new:
+            json.dump({"welcomed": True}, new)
+
+
 class Program:
     """The game, started with the README's command on a screen.
 
     Args:
         screen: where.
         home: the user's folder.
+        is_newcomer: whether the welcome is shown to who has no preferences yet.
         environment: variables to add; ``None`` takes one away.
     """
 
-    def __init__(self, screen: Screen, home: Path, **environment: str | None) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        home: Path,
+        *,
+        is_newcomer: bool = False,
+        **environment: str | None,
+    ) -> None:
         self.screen, self.home = screen, home
+        if not is_newcomer:
+            _welcome(home)
         self._folder = tempfile.TemporaryDirectory(prefix="trace-")
         pipe = Path(self._folder.name) / "trace"
         os.mkfifo(pipe)

@@ -44,6 +44,8 @@ class Preferences:
     """The preset of house rules for the next match."""
     my_rules: str = text_option(longest=LONGEST_RULES, group="match")
     """The saved rule set to play the next match by, in place of the preset; empty for none."""
+    welcomed: bool = option(False, True, group="match")
+    """The person has been asked at the start how to begin."""
 
     your_name: str = text_option(longest=LONGEST_NAME, group="players")
     """What the person is called; each empty name stands for the one that the game gives."""

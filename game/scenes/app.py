@@ -10,7 +10,7 @@ import pygame
 
 from game import paths, text
 from game.match import preferences
-from game.scenes import course, menu, opening, window
+from game.scenes import course, menu, opening, welcome, window
 from game.scenes.context import Context
 from game.scenes.dialog import Notice
 from game.scenes.skin import Skin
@@ -76,11 +76,14 @@ class App:
         try:
             self.turn()
             self.context.worker.start()
+            is_new = file is None and welcome.is_due(self.context)
+            while stack.is_moving() and (file is not None or is_new):
+                self.turn()
             if file is not None:
-                while stack.is_moving():
-                    self.turn()
                 opening.open_file(self.context, file)
-            elif paths.is_kept_from_beside() and not preferences.file().exists():
+            elif is_new:
+                stack.push(welcome.Welcome(self.context))
+            if file is None and paths.is_kept_from_beside() and not preferences.file().exists():
                 self._tell_where_files_go()
             self.context.sounds.start()
             while self.context.is_running and stack.top:

@@ -21,6 +21,7 @@ from game.scenes.house_rules_compare import Comparison, running
 from game.scenes.house_rules_editor import RulesEditor
 from game.scenes.house_rules_name import rename
 from game.scenes.house_rules_sheet import RuleSheet
+from game.scenes.interview import InterviewScene
 from game.scenes.page import Page
 from game.scenes.pane import BAR, Pane, Row
 from game.scenes.text_block import set_text
@@ -122,11 +123,13 @@ class HouseRules(Page):
         return min(max(px(_BUTTON), self.context.text_px(30)), px(60))
 
     def _place_foot(self, room: pygame.Rect) -> None:
-        """The button beneath the list."""
-        high = self._button_height
-        wide = room.width - self.context.px(BAR)
+        """The buttons beneath the list: other ways to come to rules."""
+        high, gap = self._button_height, self.context.px(_GAP)
+        wide = (room.width - self.context.px(BAR) - gap) // 2
         rect = pygame.Rect(room.x, room.bottom - high, wide, high)
-        self.buttons.button("house_rules.code", rect, t("house_rules.code"), "quiet")
+        for what in ("interview", "code"):
+            self.buttons.button(PREFIX + what, rect, t(PREFIX + what), "quiet")
+            rect = rect.move(wide + gap, 0)
 
     def _rows(self, width: int) -> Iterator[Row]:
         presets = [each for each in self.sources if not each.is_mine]
@@ -219,6 +222,8 @@ class HouseRules(Page):
                 self._compare()
             case "code":
                 self.context.stack.push(AskCode(self.context, self._show_foreign))
+            case "interview":
+                self.context.stack.push(InterviewScene(self.context))
             case "rename":
                 rename(self.context, self.chosen.name, partial(self._renamed, self.chosen))
             case "delete":

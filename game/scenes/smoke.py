@@ -25,6 +25,7 @@ from game import paths, text
 from game.ai.levels import FALLBACK, brain, decide_safely
 from game.lessons.hands import LESSONS
 from game.match import saves
+from game.match.interview import QUESTIONS
 from game.scenes import opening
 from game.scenes.app import App
 from game.scenes.lesson_table import LessonScene
@@ -33,6 +34,7 @@ from game.scenes.menu import Menu
 from game.scenes.score import ScoreScene
 from game.scenes.stack import Scene
 from game.scenes.table import TableScene
+from game.scenes.welcome import Welcome
 from game.table import fallback, palette
 from game.table.loudspeaker import Loudspeaker
 from game.table.sound import NAMES
@@ -108,6 +110,7 @@ class _Smoke:
         self._open_everything()
         self._open_a_bad_file()
         self._change_the_rules()
+        self._answer_questions()
         self._learn()
         self.context.sounds.start()
         self._play_a_match()
@@ -193,6 +196,16 @@ class _Smoke:
             else:
                 self._key(pygame.K_ESCAPE)
         raise SmokeError(f"no way back to the menu from {self.stack.top and self.stack.top.name}")
+
+    def _answer_questions(self) -> None:
+        """The welcome of a newcomer, and the interview from its first question to its proposal."""
+        self.stack.push(Welcome(self.context))
+        self._settle()
+        self._press("welcome.interview")
+        for _ in QUESTIONS:
+            if "interview.next" in self._spots():
+                self._press("interview.next")
+        self._press("interview.preset")
 
     def _learn(self) -> None:
         """Play the first lesson by its own line, to the last words."""

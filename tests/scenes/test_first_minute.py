@@ -1,14 +1,15 @@
-"""From the first screen to the first card: at most four clicks, and nothing is asked before."""
+"""From the first screen to the first card: at most four clicks, the interview skipped with one."""
 
 from collections.abc import Callable
 
 import pytest
 
 from game.match import deals
-from game.scenes import course
+from game.scenes import course, welcome
 from game.scenes.context import Context
 from game.scenes.menu import Menu
 from game.scenes.table import TableScene
+from game.scenes.welcome import Welcome
 from tests.scenes.support import click, top_of
 
 MOST = 4
@@ -18,8 +19,16 @@ MOST = 4
 def newcomer(context: Context) -> Callable[[str], None]:
     """Clicks on something, from the first screen on, and counts."""
     course.install(context)
-    context.stack.push(Menu(context))
+    open_the_game(context)
     return lambda name: click(context, name)
+
+
+def open_the_game(context: Context) -> None:
+    """The first screen of somebody new, as the program shows it."""
+    context.prefer(welcomed=False)
+    context.stack.push(Menu(context))
+    assert welcome.is_due(context)
+    context.stack.push(Welcome(context))
 
 
 def cards_played(context: Context) -> int:
@@ -46,7 +55,7 @@ def wait_for(context: Context, *names: str) -> str:
 
 def clicks_to_a_card(context: Context, newcomer: Callable[[str], None]) -> int:
     """The clicks of one who starts a match, passes and plays the first card that may be played."""
-    newcomer("menu.new_match")
+    newcomer("welcome.play")
     clicks = 1
     declining = ("bid.pass", "declare.defend_together", "score.next", "score.again")
     while not cards_played(context) and clicks <= MOST:
@@ -63,7 +72,7 @@ def clicks_to_a_card(context: Context, newcomer: Callable[[str], None]) -> int:
 def test_a_match(
     context: Context, newcomer: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """New match, pass, and any card.
+    """Play now, pass, and any card.
 
     It takes longer only where all four pass twice, or where the partner plays the hand alone.
     """
@@ -73,13 +82,21 @@ def test_a_match(
         monkeypatch.setattr(deals, "fresh_seed", lambda seed=seed: str(seed))
         clicks.append(clicks_to_a_card(context, newcomer))
         context.stack.clear()
-        context.stack.push(Menu(context))
+        open_the_game(context)
     assert min(clicks) == 3
     assert sum(count <= MOST for count in clicks) >= 8
 
 
 def test_the_first_lesson(context: Context, newcomer: Callable[[str], None]) -> None:
-    """Learn to play, the bowers, go on, the jack."""
-    for name in ("menu.learn", "lessons.bowers", "lesson.go_on", "card.JH")[:MOST]:
+    """Show me how to play, the bowers, go on, the jack."""
+    for name in ("welcome.learn", "lessons.bowers", "lesson.go_on", "card.JH")[:MOST]:
         newcomer(wait_for(context, name))
     assert cards_played(context) == 1
+
+
+def test_from_the_menu(context: Context, newcomer: Callable[[str], None]) -> None:
+    """Just look around, new match, pass and any card: four clicks as well."""
+    context.saved_match = lambda: None
+    newcomer("welcome.menu")
+    newcomer("menu.new_match")
+    assert isinstance(top_of(context), TableScene)

@@ -21,6 +21,7 @@ from game.scenes.match import ME, Match
 from game.scenes.menu import Menu
 from game.scenes.pause import PauseMenu
 from game.scenes.table import TableScene
+from game.scenes.welcome import Welcome
 from tests.match.support import PLAYERS
 from tests.scenes.playing import Person, is_scored, left_at, my_turn
 from tests.scenes.support import picture_of, top_of
@@ -267,6 +268,17 @@ def test_a_monkey_breaks_nothing(monkey: Monkey, rng: Random, phase: str, events
 def test_a_monkey_at_a_deal_breaks_nothing(monkey: Monkey, rng: Random, events: int) -> None:
     record = Session.start(RULES["classic"], PLAYERS, str(rng.random())).record
     let_loose(monkey, events, lambda: at(monkey.context, record))
+
+
+@EVENTS
+def test_a_monkey_that_is_new_breaks_nothing(monkey: Monkey, events: int) -> None:
+    """From the welcome, from which the interview is near."""
+
+    def begin() -> None:
+        monkey.context.stack.push(Menu(monkey.context))
+        monkey.context.stack.push(Welcome(monkey.context))
+
+    let_loose(monkey, events, begin)
 
 
 @EVENTS

@@ -22,8 +22,8 @@ def launch(screen: Screen, home: Path) -> Iterator[Launch]:
     """Starts the program with this test's own user folder; what still runs at the end is killed."""
     started: list[Program] = []
 
-    def start(**environment: str | None) -> Program:
-        program = Program(screen, home, **environment)
+    def start(*, is_newcomer: bool = False, **environment: str | None) -> Program:
+        program = Program(screen, home, is_newcomer=is_newcomer, **environment)
         started.append(program)
         return program
 

@@ -91,7 +91,9 @@ def open_settings(program: Program) -> None:
 
 
 def test_each_preference_is_set_in_the_window_and_found_after_a_restart(launch: Launch) -> None:
-    program = launch()
+    program = launch(is_newcomer=True)
+    program.wait_for("welcome.menu")
+    program.click("welcome.menu")
     program.wait_for("menu.house_rules")
     program.resize(SIZE)
     program.next(lambda seen: seen.is_ready and seen.size == SIZE)
