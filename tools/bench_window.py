@@ -24,6 +24,7 @@ from typing import Final
 import pygame
 
 from game import paths
+from game.ai.levels import LEVELS
 from game.match import preferences
 from game.scenes.app import App
 from game.scenes.menu import Menu
@@ -41,6 +42,7 @@ FRAME_BAR: Final = 8.3
 GAP_BAR: Final = 50.0
 """Milliseconds between two looks at the events."""
 
+_PATIENCE: Final = 30.0
 _REST: Final = 20.0
 _STARTS: Final = 5
 _DEALS: Final = 6
@@ -142,12 +144,13 @@ def frames() -> Found:
 
 
 def gap() -> Found:
-    """The longest time between two looks at the events while a hand is played."""
-    gaps = _inside("gap")["gaps"]
+    """The longest time between two looks at the events while a hand is played by the strongest."""
+    told = _inside("gap")
+    gaps, spent = told["gaps"], told["spent"]
     late = statistics.quantiles(gaps, n=100)[-1]
     said = (
         f"longest {max(gaps):.0f} ms, 99th percentile {late:.0f} ms between two looks at the "
-        f"events, {len(gaps)} looks"
+        f"events, {len(gaps)} looks; the processor worked {max(spent):.0f} ms at most between two"
     )
     return said, max(gaps) < GAP_BAR
 
@@ -190,26 +193,39 @@ def _measure_frames() -> dict[str, list[float]]:
 
 
 def _measure_gap() -> dict[str, list[float]]:
-    app, looks, look = _app(), [], pygame.event.get
+    strongest = LEVELS[-1]
+    app = _app(left_level=strongest, right_level=strongest)
+    worker, look = app.context.worker, pygame.event.get
+    looks: list[tuple[float, float]] = []
+    worker.start()
+    worker.news(_PATIENCE)
 
     def noted() -> list[pygame.Event]:
-        looks.append(time.perf_counter())
+        looks.append((time.perf_counter(), time.thread_time()))
         return look()
 
     app.context.start_match()
     pygame.event.get = noted  # type: ignore[assignment]
     while (top := app.context.stack.top) is not None and top.name != "score":
         assert isinstance(top, TableScene)
-        director = top.match.director
-        if director.is_waiting_for_me:
-            top.match.act(director.legal[0])
+        match = top.match
+        if match.director.is_waiting_for_me:
+            if match.hints.advice("", has_buttons=False) is None:
+                match.hints.ask(match.director.view, match.director.legal)
+            elif match.hints.action is not None:
+                match.act(match.hints.action)
         app.turn()
-    return {"gaps": [(late - early) * 1000 for early, late in pairwise(looks)]}
+    worker.end()
+    pairs = [(late[0] - early[0], late[1] - early[1]) for early, late in pairwise(looks)]
+    gaps, spent = zip(*pairs, strict=True)
+    return {"gaps": [1000 * each for each in gaps], "spent": [1000 * each for each in spent]}
 
 
-def _app() -> App:
+def _app(**wished: str) -> App:
     """The program with its window, at the size to measure, past its start."""
-    wishes = replace(preferences.DEFAULTS, window_width=_SIZE[0], window_height=_SIZE[1])
+    width, height = _SIZE
+    wishes = replace(preferences.DEFAULTS, window_width=width, window_height=height)
+    wishes = replace(wishes, **wished)  # type: ignore[arg-type]
     preferences.save(wishes)
     app = App()
     app.context.stack.push(Menu(app.context))

@@ -25,6 +25,7 @@ FRAMES: Final = 60
 
 _REST: Final = 1 / 30
 _REST_UNSEEN: Final = 1 / 10
+_LEAST_REST: Final = 0.001
 _LONGEST_FRAME: Final = 0.05
 _LONGEST_REST: Final = 0.25
 
@@ -102,11 +103,16 @@ class App:
         self.context.stack.push(Notice(self.context, text.t("portable.elsewhere"), message))
 
     def turn(self) -> None:
-        """Once round the loop: what there is to do, and a rest."""
+        """Once round the loop: what there is to do, and a rest.
+
+        The rest is the shorter the more there was to do, so that events never wait for both.
+        """
+        began = time.perf_counter()
         if self.work():
             self._clock.tick(FRAMES)
         else:
-            time.sleep(_REST if self._is_awake else _REST_UNSEEN)
+            rest = _REST if self._is_awake else _REST_UNSEEN
+            time.sleep(max(_LEAST_REST, rest - (time.perf_counter() - began)))
 
     def work(self) -> bool:
         """A turn without its rest: events, time, and a frame if one is needed.

@@ -310,7 +310,8 @@ class TableScene(Scene):
             self.mark_dirty()
 
     def _advice(self) -> Advice | None:
-        if self.shows_last_trick:
+        # On the way to another phase this scene has nothing to ask any more.
+        if self.shows_last_trick or not self.match.director.is_waiting_for_me:
             return None
         return self.match.hints.advice(self.prompt(), has_buttons=self.has_buttons())
 

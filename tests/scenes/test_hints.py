@@ -128,6 +128,26 @@ def test_who_acts_before_it_comes_gets_none(context: Context, rng: Random) -> No
     assert person.match.hints.action is None
 
 
+def test_on_the_way_from_the_calls_to_the_tricks_all_can_be_drawn(
+    context: Context, rng: Random
+) -> None:
+    """The scene of the calls is still there while the first cards are on their way."""
+    record = left_at(
+        rng,
+        RULES["classic"],
+        my_turn(Phase.ALONE),
+    )
+    person = Person(context, record)
+    person.rest()
+    person.do(person.legal[1])
+    for _ in range(100):
+        picture_of(context)
+        person.wait(0.1)
+        if person.state.phase is Phase.PLAY and person.is_asked:
+            return
+    raise AssertionError("it does not come to that")
+
+
 def test_the_first_look_at_it_does_not_wait(context: Context, rng: Random) -> None:
     person = at(context, rng, "classic", Phase.PLAY)
     person.key(pygame.K_h)
