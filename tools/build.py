@@ -42,7 +42,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--no-installers", action="store_true", help="the program alone")
     parser.add_argument("--no-smoke", action="store_true", help="do not try the program")
     parser.add_argument("--appimage-runtime", type=Path, help="another than the pinned one")
+    parser.add_argument(
+        "--sums", type=Path, metavar="FOLDER", help="only write hashes of its files"
+    )
     options = parser.parse_args(arguments)
+    if options.sums:
+        write_sums(options.sums)
+        return 0
     out = options.out.resolve()
     started = time.monotonic()
     prepare_tree()

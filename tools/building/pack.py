@@ -32,6 +32,10 @@ def main() -> int:
         from tools.building import windows
 
         made = windows.make(options.program, options.out, options.work)
+    elif sys.platform == "darwin":
+        from tools.building import macos
+
+        made = macos.make(options.program, options.out, options.work)
     else:
         sys.exit(f"no installers are known for {sys.platform}")
     for file in made:

