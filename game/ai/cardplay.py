@@ -29,6 +29,13 @@ def choose_card(view: View, knows: Knowledge, legal: int) -> tuple[str, int]:
     raise AssertionError("the last rule of each table always fits")
 
 
+def facts_of(view: View, knows: Knowledge, legal: int) -> int:
+    """What holds of a position, of the facts that :mod:`game.ai.policy` names."""
+    if knows.led:
+        return _facts_to_follow(view, knows, legal)[0]
+    return _facts_to_lead(view, knows)[0]
+
+
 def _facts_of_seat(view: View, knows: Knowledge) -> int:
     facts = 0
     if view.maker == knows.seat:

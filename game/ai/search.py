@@ -10,7 +10,7 @@ the cards it decides by the rule of thumb.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -20,10 +20,12 @@ from game.ai.equity import Equity
 from game.ai.inference import BLIND, Trust, weigher_of
 from game.ai.judging import Judge, Situation
 from game.ai.knowledge import Knowledge
+from game.ai.manners import frowned_at
 from game.ai.playout import Table
 from game.ai.rule_of_thumb import RuleOfThumb
 from game.ai.solver import mask_of_play
 from game.ai.solver_search import Search
+from game.ai.strains import highest
 from game.ai.valuation import payoffs
 from game.ai.worlds import Chance, World, Worlds
 from game.rules import Phase, PlayerAction, View
@@ -45,6 +47,8 @@ class Plan(NamedTuple):
     """Of how many worlds drawn it looks at one, by how likely they are."""
     for_match: bool = True
     """Whether it plays for the match; else for the points of the hand."""
+    reserve: float = 0.3
+    """How many points better a card must be that :mod:`game.ai.manners` frowns at."""
 
 
 _BEHIND: Final = 3.0
@@ -120,6 +124,11 @@ class Thought:
         worths = list(map(_worth, self._wins, self._points)) if plan.for_match else self._points
         self._worths: Final = _by_outcome(worths, plan.open_share)
         self._values: Final = _by_outcome(self._points, plan.open_share)
+        frowned = frowned_at(view, knows, _sum(actions)) if plan.reserve else 0
+        span = max(self._points) - min(self._points)
+        lost = plan.reserve * (max(worths) - min(worths)) / span if span else 0.0
+        self._lost: Final = [lost * bool(_sum([card]) & frowned) for card in self.cards]
+        """By card: what it has to make up, in what it is played for."""
         self._bid: Final = tricks_bid(view.bid)
         self._window: Final = _window(worths)
         out = sum(1 << seat for seat in view.sitting_out)
@@ -246,7 +255,7 @@ class Thought:
             sum(map(float.__mul__, tricks, self._wins)),
             error,
         )
-        return _Figure(number, worth, candidate)
+        return _Figure(number, worth - self._lost[number], candidate)
 
     def _drop(self) -> None:
         """Leave out the cards that are far behind the best."""
@@ -278,7 +287,7 @@ class _Figure(NamedTuple):
 
     number: int
     worth: float
-    """What it is played for: points, or the chance to win the match."""
+    """What it is played for: points or the chance to win the match, less what it must make up."""
     candidate: Candidate
 
 
@@ -299,6 +308,14 @@ def _resampled(
         if times:
             found.append((world, float(times)))
     return found
+
+
+def _sum(cards: Iterable[int]) -> int:
+    """One mask of cards, a led Joker without the suit it names."""
+    total = 0
+    for card in cards:
+        total |= highest(card)
+    return total
 
 
 _POINT: Final = 1e-5

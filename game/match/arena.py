@@ -35,7 +35,7 @@ SUITES: Final[tuple[Suite, ...]] = ("cards", "deals", "matches")
 """Play of the cards after the same auction at both tables; whole deals at nought all; matches."""
 
 _PLAYERS: Final[dict[str, Callable[[], Brain]]] = {
-    "pimc50": lambda: Searcher(Plan(worlds=50, open_share=1.0, for_match=False)),
+    "pimc50": lambda: Searcher(Plan(worlds=50, open_share=1.0, for_match=False, reserve=0.0)),
     "search": lambda: Searcher(Plan(worlds=200, open_share=0.5, trust=Trust())),
     "caller": lambda: Thinker(RuleOfThumb()),
     "thinker": lambda: Thinker(Searcher(Plan(worlds=200, open_share=0.5, trust=Trust()))),

@@ -4,11 +4,12 @@ Who wins and what is out is worked out here from the rules alone, not by the pla
 The ids C-A... are those of the list of complaints.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
 
+from game.ai.brain import Decision
 from game.cards import Card, Suit
 from game.rules import PRESETS, Phase, Rules, State, new_match, step
 from game.rules.actions import Discard, Play
@@ -24,7 +25,7 @@ RULE_SETS = [*PRESETS.values(), Rules(bowers=False)]
 class Turn:
     """A seat's turn to play, with what it can know."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, choose: Callable[[State], Decision] = decision) -> None:
         assert state.turn is not None
         assert state.trump is not None
         self.state = state
@@ -35,7 +36,7 @@ class Turn:
         led = state.trick[0][1] if state.trick else None
         self.legal = legal_cards(self.hand, led, self.trump, self.bowers)
         self.led = None if led is None else self.suit(led)
-        action = decision(state).action
+        action = choose(state).action
         assert isinstance(action, Play)
         self.chosen = action.card
         self.unseen = set(state.rules.pack) - known(state, self.seat)
