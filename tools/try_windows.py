@@ -171,7 +171,9 @@ class Tries:
     def install_in_a_strange_folder(self) -> None:
         """The same in a folder of another name; what is removed with all takes the matches too."""
         chosen = self.wine.drive / STRANGE
-        self.wine.run(self.setup, "/S", f"/D={self.wine.name_of(chosen)}")
+        # The folder is the rest of the line, as it is: in quotes it would not be known.
+        line = f"{self.wine.name_of(self.setup)} /S /D={self.wine.name_of(chosen)}"
+        self.wine.run("cmd", "/c", line)
         place = chosen / project.TITLE
         self._is_installed(place)
         self.wine.run(place / "hasenpfeffer.exe", "--smoke")

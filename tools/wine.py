@@ -74,6 +74,7 @@ class Wine:
         shutil.rmtree(self.prefix, ignore_errors=True)
         self.prefix.mkdir(parents=True)
         self.run("wineboot", "-i")
+        self.run("winecfg", "-v", "win10")
 
     @property
     def drive(self) -> Path:
