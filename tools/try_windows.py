@@ -14,6 +14,7 @@ removed is removed whole; and the zip leaves nothing anywhere but beside itself.
 from __future__ import annotations
 
 import argparse
+import re
 import shutil
 import statistics
 import sys
@@ -34,6 +35,9 @@ STRANGE: Final = "a folder, Ünï Żółć 名前"
 SAVES: Final = "hasenpfeffer"
 RUNNING: Final = 2
 """The exit code of an installer that finds the game running and may ask nobody."""
+
+OPENS: Final = "HKCU\\Software\\Classes\\Hasenpfeffer.Match\\shell\\open\\command\\"
+"""The place in the registry of what opens a match."""
 
 _UNINSTALL: Final = r"Software\Microsoft\Windows\CurrentVersion\Uninstall"
 _FREEZE: Final = """
@@ -112,7 +116,9 @@ class Tries:
         game.play_a_card(self.saves / "match.hasen")
         game.picture("played")
         self.wine.run(self.setup, "/S", code=RUNNING)
-        self.wine.start(self.place / "uninstall.exe", "/S").wait(wine.PATIENCE)
+        # With its last word it works where it is, and not from a copy that nobody can wait for.
+        in_place = f"_?={self.wine.name_of(self.place)}"
+        self.wine.run(self.place / "uninstall.exe", "/S", in_place, code=RUNNING)
         game.close()
         self._is_installed(self.place)
 
@@ -136,7 +142,9 @@ class Tries:
         game.close()
         match = self.wine.person / "Ünï Żółć 名前.hasen"
         shutil.copy(self.saves / "match.hasen", match)
-        game = Game.start(self.wine, self.pictures, "start", "/wait", match)
+        # By the command that is registered; Wine's desktop looks only at those for everybody.
+        command = self._words_in_registry()[OPENS].replace("%1", self.wine.name_of(match))
+        game = Game.start(self.wine, self.pictures, *re.findall(r'"(.*?)"', command))
         game.wait_for("deal", "bid", "play")
         game.picture("opened")
         game.close()
@@ -211,10 +219,9 @@ class Tries:
         if (place / "hasenpfeffer.new").exists() or (place / "hasenpfeffer.old").exists():
             raise WineError("the installation is not complete")
         name, found = self.wine.name_of(place), self._words_in_registry()
-        opens = r"HKCU\Software\Classes\Hasenpfeffer.Match\shell\open\command" + "\\"
         entry = rf"HKCU\{_UNINSTALL}\{project.TITLE}" + "\\"
         for key, wanted in (
-            (opens, rf'"{name}\hasenpfeffer.exe" "%1"'),
+            (OPENS, rf'"{name}\hasenpfeffer.exe" "%1"'),
             (r"HKCU\Software\Classes\.hasen" + "\\", "Hasenpfeffer.Match"),
             (f"{entry}DisplayName", project.TITLE),
             (f"{entry}DisplayVersion", project.version()),

@@ -24,8 +24,8 @@ from game.table import palette
 from tools.positions import ME, spot_of
 from tools.wine import PATIENCE, Wine, WineError, until
 
-_STILL: Final = 0.6
-"""Seconds after which what has not moved has come to rest."""
+_STILL: Final = 0.3
+"""Seconds after which what has not changed has come to rest; a caret blinks every half second."""
 
 
 class _Window:
@@ -56,6 +56,7 @@ class _Window:
     def picture(self, name: str) -> None:
         """Keep a picture of it, if pictures are wanted."""
         if self.pictures:
+            self.come_to_rest()
             shown = self.rect().clip(pygame.Rect(0, 0, *self.screen.size))
             pygame.image.save(self.screen.picture(shown), self.pictures / f"windows-{name}.png")
 
