@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import tempfile
 import time
@@ -174,9 +175,7 @@ class Game(_Window):
         Args:
             kept: where the match in progress is to be found on disk.
         """
-        self.wait_for("menu")
-        self.picture("start")
-        self.click("menu.new_match")
+        until(self._has_begun, "the table")
         done: list[PlayerAction] = []
         while not any(isinstance(action, Play) for action in done):
             done.append(self._act(kept))
@@ -194,12 +193,34 @@ class Game(_Window):
         until(lambda: self.number() is None, "the window to close")
         until(lambda: not self._is_held(), "the program's end")
 
+    def worked(self) -> float:
+        """Seconds that the processor has worked for the program and its other processes."""
+        total = 0
+        for process in Path("/proc").glob("[0-9]*"):
+            with suppress(OSError):  # it may have ended
+                if b"hasenpfeffer.exe" in (process / "cmdline").read_bytes():
+                    fields = (process / "stat").read_text("ascii").rpartition(")")[2].split()
+                    total += int(fields[11]) + int(fields[12])
+        return total / os.sysconf("SC_CLK_TCK")
+
     def _is_held(self) -> bool:
         """Whether the program, or its process for the sounds, still runs."""
         said = subprocess.run(
             ["ps", "-eo", "args"], capture_output=True, text=True, check=True
         ).stdout
         return any("hasenpfeffer.exe" in line for line in said.splitlines())
+
+    def _has_begun(self) -> bool:
+        """Whether a match is on; asks for one, as somebody new or in the menu."""
+        seen = self.seen()
+        scene = seen.get("scene", "menu")
+        if scene not in ("menu", "welcome"):
+            return True
+        if seen.get("ready"):
+            self.picture(scene)
+            self.click("welcome.play" if scene == "welcome" else "menu.new_match")
+            time.sleep(1)  # or what comes next would be clicked on, too
+        return False
 
     def _act(self, kept: Path) -> PlayerAction:
         """Wait for the person's turn, and do with the mouse what is to be done."""
