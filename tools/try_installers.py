@@ -16,6 +16,7 @@ import argparse
 import contextlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -216,9 +217,7 @@ def try_one(kind: Kind, file: Path, root: Root, pictures: Path | None) -> str:
     said = root.run(kind.command, "--smoke", user=True)
     _open_window(kind, root, pictures)
     kind.remove(root)
-    # In /tmp lies what an AppImage had unpacked when its window was ended by force.
-    kept = f"-not -path '{_HOME}/*' -not -path '/tmp/*'"
-    left = root.run("sh", "-c", f"find / -xdev -iname '*hasenpfeffer*' {kept}")
+    left = root.run("sh", "-c", f"find / -xdev -iname '*hasenpfeffer*' -not -path '{_HOME}/*'")
     if left:
         raise TryError(f"left behind: {left}")
     return f"{file.stat().st_size / 1e6:.1f} MB, {installed / 1e6:.1f} MB installed; {said}"
@@ -245,8 +244,33 @@ def _open_window(kind: Kind, root: Root, pictures: Path | None) -> None:
                     picture = pictures / f"installed{kind.ending}-{name}.png"
                     shot = ["import", "-display", root.display, "-window", "root", str(picture)]
                     subprocess.run(shot, check=True)
+                end(process)
             finally:
-                process.terminate()
+                process.kill()
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """Ask the program to close, as a desktop does that ends, and wait until it has.
+
+    What was started may be the beginning of an AppImage, which clears away what it has unpacked
+    once the program that it has started ends by itself; ended by force, it would leave both.
+
+    Raises:
+        TryError: if the program does not end, or not well.
+    """
+    number = process.pid
+    while Path(f"/proc/{number}/exe").readlink().name != project.NAME:
+        children = Path(f"/proc/{number}/task/{number}/children").read_text("ascii").split()
+        if not children:
+            raise TryError("what was started is not the program")
+        number = int(children[0])
+    os.kill(number, signal.SIGTERM)
+    try:
+        code = process.wait(30)
+    except subprocess.TimeoutExpired:
+        raise TryError("the program does not end when asked to") from None
+    if code:
+        raise TryError(f"the program ended with exit code {code}")
 
 
 def _used(root: Root) -> int:

@@ -1,5 +1,8 @@
 """The logic of the tries of the installers; the tries themselves need root and some minutes."""
 
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -64,3 +67,35 @@ def test_the_user_of_a_root_has_the_screen_and_a_home(tmp_path: Path) -> None:
     assert (environment["DISPLAY"], environment["HOME"]) == (":7", HOME)
     assert "chroot" in root._words(["true"], user=False)[0]
     assert project.NAME == "hasenpfeffer"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a shell and /proc")
+@pytest.mark.parametrize(("code", "fault"), [(0, ""), (3, "exit code 3")])
+def test_a_program_is_asked_to_close_so_that_what_started_it_can_clear_away(
+    tmp_path: Path, code: int, fault: str
+) -> None:
+    program = tmp_path / project.NAME
+    shutil.copy(shutil.which("sleep") or "", program)
+    lines = f"{program} 60 & echo; wait $!; touch {tmp_path}/cleared; exit {code}"
+    with subprocess.Popen(["sh", "-c", lines], stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        process.stdout.readline()
+        while True:  # until the child that the shell has made is the program
+            (child,) = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+            if Path(f"/proc/{child}/exe").readlink() == program:
+                break
+        if fault:
+            with pytest.raises(TryError, match=fault):
+                try_installers.end(process)
+        else:
+            try_installers.end(process)
+    assert (tmp_path / "cleared").exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a shell and /proc")
+def test_what_is_not_the_program_is_not_ended() -> None:
+    with subprocess.Popen(["sleep", "60"]) as process:
+        with pytest.raises(TryError, match="not the program"):
+            try_installers.end(process)
+        assert process.poll() is None
+        process.kill()
