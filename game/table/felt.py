@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections import Counter
 from functools import cache
 from typing import Final
 
@@ -21,6 +21,7 @@ _GRID: Final = 128
 # Length of a fibre in pixels, and how far the grain strays from the plain colour (levels of 255).
 _FIBRE: Final = 8
 _ROUGHNESS: Final = 1.8
+_MEAN: Final = 3 * 127.5
 
 
 def felt(size: Size, cloth: Cloth = "green") -> pygame.Surface:
@@ -75,17 +76,18 @@ def _grain() -> tuple[pygame.Surface, pygame.Surface]:
     rng = random.Random(_SEED)
     short = _TILE // _FIBRE
     layers = (_noise(rng, (_TILE, _TILE)), _noise(rng, (short, _TILE)), _noise(rng, (_TILE, short)))
-    height = [sum(values) - 3 * 127.5 for values in zip(*layers, strict=True)]
-    deviation = (sum(value * value for value in height) / len(height)) ** 0.5
-    levels = [round(value / deviation * _ROUGHNESS) for value in height]
-    return _tile(max(0, level) for level in levels), _tile(max(0, -level) for level in levels)
+    sums = list(map(sum, zip(*layers, strict=True)))
+    squares = sum(count * (value - _MEAN) ** 2 for value, count in Counter(sums).items())
+    deviation = (squares / len(sums)) ** 0.5
+    # One entry for each sum that there can be, since this is a part of every start.
+    levels = [round((value - _MEAN) / deviation * _ROUGHNESS) for value in range(3 * 255 + 1)]
+    lighter, darker = [max(0, level) for level in levels], [max(0, -level) for level in levels]
+    return _tile(bytes(map(lighter.__getitem__, sums))), _tile(bytes(map(darker.__getitem__, sums)))
 
 
 def _noise(rng: random.Random, size: Size) -> bytes:
     """Smooth noise stretched to one tile, a byte for each pixel, that repeats without a seam."""
-    grey = pygame.image.frombuffer(
-        bytes(value for value in rng.randbytes(size[0] * size[1]) for _ in "rgb"), size, "RGB"
-    )
+    grey = _grey(rng.randbytes(size[0] * size[1]), size)
     pad = 4
     wide = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), 0, 32)
     for x in (pad - size[0], pad, pad + size[0]):
@@ -100,7 +102,11 @@ def _noise(rng: random.Random, size: Size) -> bytes:
     return pygame.image.tobytes(tile, "RGB")[::3]
 
 
-def _tile(levels: Iterable[int]) -> pygame.Surface:
-    pixels = bytes(level for level in levels for _ in "rgb")
-    tile = pygame.image.frombuffer(pixels, (_TILE, _TILE), "RGB")
-    return tile.convert(pygame.Surface((1, 1), 0, 32))
+def _tile(levels: bytes) -> pygame.Surface:
+    return _grey(levels, (_TILE, _TILE)).convert(pygame.Surface((1, 1), 0, 32))
+
+
+def _grey(levels: bytes, size: Size) -> pygame.Surface:
+    picture = pygame.image.frombuffer(levels, size, "P")
+    picture.set_palette([(level, level, level) for level in range(256)])
+    return picture
