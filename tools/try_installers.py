@@ -235,9 +235,9 @@ def _open_window(kind: Kind, root: Root, pictures: Path | None) -> None:
         trace.unlink(missing_ok=True)
         with root.start(kind.command, *arguments) as process:
             try:
-                end = time.monotonic() + 30
+                latest = time.monotonic() + 30
                 while not (trace.is_file() and wanted in trace.read_text("utf-8")):
-                    if time.monotonic() > end or process.poll() is not None:
+                    if time.monotonic() > latest or process.poll() is not None:
                         raise TryError(f"the window does not show {name}")
                     time.sleep(0.05)
                 if pictures:
