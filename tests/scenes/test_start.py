@@ -10,7 +10,7 @@ import pytest
 
 from game import __main__ as entry
 from game import text
-from game.scenes import app, logs, start
+from game.scenes import app, logs, smoke, start
 from game.scenes.trace import TRACE_VARIABLE
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -106,3 +106,25 @@ def test_a_windowed_program_has_no_standard_error(monkeypatch: pytest.MonkeyPatc
 )
 def test_one_argument_that_is_a_match_is_opened(arguments: list[str], file: Path | None) -> None:
     assert entry.file_to_open(arguments) == file
+
+
+@pytest.mark.parametrize(
+    ("words", "is_short"), [(["--smoke"], False), (["--smoke", "watch"], True)]
+)
+def test_the_program_looks_at_all_of_itself_or_only_at_some_hands(
+    monkeypatch: pytest.MonkeyPatch, words: list[str], is_short: bool
+) -> None:
+    asked: list[bool] = []
+
+    def run(*, only_watch: bool) -> int:
+        asked.append(only_watch)
+        return 7
+
+    monkeypatch.setattr(smoke, "run", run)
+    assert entry.main(words) == 7
+    assert asked == [is_short]
+
+
+def test_a_word_that_means_nothing_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert entry.main(["--smoke", "wach"]) == 2
+    assert "wach" in capsys.readouterr().err

@@ -37,3 +37,14 @@ def test_the_window_it_measures_is_large() -> None:
         wishes = (folder / "preferences.json").read_text("utf-8")
     assert "1920" in wishes
     assert "1080" in wishes
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs /proc and a shell")
+def test_the_program_is_measured_while_it_does_what_it_is_told(tmp_path: Path) -> None:
+    program = tmp_path / "program"
+    program.write_text(f'#!/bin/sh\necho "$@" >> {tmp_path}/told\n[ "$1" != fail ]\n', "utf-8")
+    program.chmod(0o755)
+    assert 0 <= measure_build.peak_memory(program, "--smoke", "watch") < 100
+    with pytest.raises(RuntimeError, match="failed"):
+        measure_build.peak_memory(program, "fail")
+    assert (tmp_path / "told").read_text("utf-8") == "--smoke watch\nfail\n"
