@@ -64,9 +64,9 @@ class Draft:
             "",
         )
 
-    def reset(self) -> None:
-        """Go back to the start."""
-        self.rules = self.start
+    def become(self, rules: Rules) -> None:
+        """Take all options from other rules."""
+        self.rules = rules
         self._wished.clear()
 
     def _other_than(self, refused: tuple[Value, ...], key: str) -> Value:

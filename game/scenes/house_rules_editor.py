@@ -7,13 +7,16 @@ from typing import ClassVar, Final
 
 import pygame
 
+from game import options
 from game.match import drafts
 from game.match.draft import Draft
+from game.match.family import nearest_preset
 from game.match.rule_source import NamedRules, RuleSource, chosen
 from game.options import Value
+from game.rules import PRESETS, Rules
 from game.rules.house import OPTIONS
 from game.scenes.context import Context
-from game.scenes.dialog import Confirm
+from game.scenes.dialog import Choice, Choose
 from game.scenes.house_rules_compare import Comparison
 from game.scenes.house_rules_name import keep, save_under_a_name
 from game.scenes.house_rules_rows import HEADING, PREFIX, EditorRows
@@ -59,6 +62,8 @@ class RulesEditor(Page):
         self.source = source
         rules = source.rules(self.context.family)
         self.draft = Draft(rules, drafts.load(source.key))
+        self.base = nearest_preset(rules) if source.is_mine else source.preset
+        """The preset that the rules are held against."""
         self._carried: tuple[str, dict[str, Value]] = ("", {})
 
     # Placing
@@ -89,7 +94,7 @@ class RulesEditor(Page):
             self.context,
             self.buttons,
             self.draft,
-            self.source.title,
+            self.base,
             self._carried,
             self._choose,
             view.width - px(BAR),
@@ -159,7 +164,7 @@ class RulesEditor(Page):
             ("save", is_changed or not self.source.is_mine),
             *save_as,
             ("play", is_changed or self.source != chosen(self.context.preferences, family)),
-            ("reset", is_changed),
+            ("reset", is_changed or self.draft.rules != PRESETS[self.base]),
             ("sheet", True),
             ("compare", is_changed),
         ]
@@ -247,22 +252,38 @@ class RulesEditor(Page):
             choose(self.source.name)
 
     def _ask_to_reset(self) -> None:
-        def reset() -> None:
-            self.draft.reset()
-            self._carried = ("", {})
-            self._keep_draft()
-            self._renew()
-
+        """Go back to what is saved, or to the preset."""
+        saved, preset = self.draft.start, PRESETS[self.base]
+        named = {"saved": t("editor.reset.saved"), "preset": t(f"preset.{self.base}")}
+        rules = {"saved": saved, "preset": preset}
+        if saved == preset:
+            del rules["saved"]
+        choices = [
+            Choice(what, named[what], tn("editor.reset.changes", self._count(each)))
+            for what, each in rules.items()
+            if each != self.draft.rules
+        ]
         self.context.stack.push(
-            Confirm(
+            Choose(
                 self.context,
                 t("editor.reset.title"),
-                t("editor.reset.message", title=self.source.title),
-                t("editor.reset.yes"),
+                "",
+                choices,
+                "",
                 t("editor.reset.no"),
-                reset,
+                lambda what: self._become(rules[what]),
             )
         )
+
+    def _count(self, rules: Rules) -> int:
+        """How many options would change."""
+        return len(options.differences(rules, self.draft.rules))
+
+    def _become(self, rules: Rules) -> None:
+        self.draft.become(rules)
+        self._carried = ("", {})
+        self._keep_draft()
+        self._renew()
 
     # Events
 
@@ -323,5 +344,10 @@ class RulesEditor(Page):
         self.buttons.draw(surface)
 
     def hot_spots(self) -> Mapping[str, pygame.Rect]:
-        """Buttons, steppers and the bar."""
-        return {**super().hot_spots(), **self.pane.hot_spots()}
+        """Buttons, steppers and the bar; not the values that are chosen already."""
+        chosen = {
+            f"{PREFIX}{key}.{str(value).lower()}"
+            for key, value in options.dump(self.draft.rules).items()
+        }
+        spots = {**super().hot_spots(), **self.pane.hot_spots()}
+        return {key: rect for key, rect in spots.items() if key not in chosen}

@@ -19,6 +19,7 @@ from game.match.rule_sheet import (
     value_name,
 )
 from game.options import Option, Value, is_in_play
+from game.rules import PRESETS
 from game.rules.house import OPTIONS
 from game.scenes.context import Context
 from game.scenes.pane import Row
@@ -53,7 +54,7 @@ class EditorRows:
         context: the program.
         buttons: where the buttons go; their keys are ``editor.OPTION.VALUE``.
         draft: the rules as they are now.
-        title: what the rules are called that the draft began with.
+        base: the preset whose differences are marked.
         carried: the option that was changed last, and those that had to change with it.
         choose: called with an option and its new value, for what is no button.
         width: of the sheet in pixels.
@@ -64,13 +65,13 @@ class EditorRows:
         context: Context,
         buttons: Group,
         draft: Draft,
-        title: str,
+        base: str,
         carried: tuple[str, dict[str, Value]],
         choose: Callable[[str, Value], None],
         width: int,
     ) -> None:
         self._context, self._buttons, self._draft = context, buttons, draft
-        self._title, self._carried, self._choose = title, carried, choose
+        self._base, self._carried, self._choose = base, carried, choose
         self._width = width
 
     def rows(self) -> Iterator[Row]:
@@ -128,7 +129,7 @@ class EditorRows:
         value: Value = getattr(rules, key)
         reason = reason_out_of_play(rules, key)
         name, soft = (palette.MUTED,) * 2 if reason else (palette.WHITE, palette.SOFT)
-        room = width - self._context.px(_MARK + _GAP) if self._is_changed(key) else width
+        room = width - self._context.px(_MARK + _GAP) if self._is_marked(key) else width
         blocks = [
             self._set(option_name(key), 17, "Bold", name, room),
             self._set(option_about(key), 14, "Medium", soft, width),
@@ -144,15 +145,17 @@ class EditorRows:
         blocks.append(self._set(self._default(option), 13, "SemiBold", palette.MUTED, width))
         return [block for block in blocks if block.lines]
 
-    def _is_changed(self, key: str) -> bool:
-        return key in self._draft.changes
+    def _is_marked(self, key: str) -> bool:
+        """Whether an option differs from the preset."""
+        return bool(getattr(self._draft.rules, key) != getattr(PRESETS[self._base], key))
 
     def _default(self, option: Option) -> str:
         default = t("editor.default", value=value_name(option.key, option.default))
-        if not self._is_changed(option.key):
+        if not self._is_marked(option.key):
             return default
-        before = value_name(option.key, getattr(self._draft.start, option.key))
-        return t("editor.changed", default=default, title=self._title, value=before)
+        there = value_name(option.key, getattr(PRESETS[self._base], option.key))
+        title = t(f"preset.{self._base}")
+        return t("editor.changed", default=default, title=title, value=there)
 
     def _told_along(self, key: str) -> str:
         """What had to change with this option when it was changed."""
@@ -175,7 +178,7 @@ class EditorRows:
         left, below = x + inset, y + px(_GAP)
         for number, block in enumerate(blocks):
             indent = 0
-            if number == 0 and self._is_changed(key):
+            if number == 0 and self._is_marked(key):
                 indent = px(_MARK + _GAP)
                 cap = self._context.lettering.cap_height(block.size)
                 base = self._context.lettering.baseline(block.size, block.weight)

@@ -62,7 +62,7 @@ def test_each_contradiction_has_a_value_that_cannot_be_chosen() -> None:
 def test_going_back_is_the_start() -> None:
     draft = Draft(CLASSIC)
     draft.choose("target", 30)
-    draft.reset()
+    draft.become(draft.start)
     assert draft.rules == CLASSIC
     assert not draft.changes
 

@@ -13,13 +13,19 @@ import pytest
 from game.match import saves
 from game.match.record import Record
 from game.match.replaying import replay
+from game.match.rule_source import NamedRules, RuleSource
 from game.match.session import Session
 from game.rules import Phase, State, legal_actions
 from game.scenes import course
 from game.scenes.context import Context
+from game.scenes.house_rules import HouseRules
+from game.scenes.house_rules_compare import Comparison
+from game.scenes.house_rules_editor import RulesEditor
+from game.scenes.house_rules_sheet import RuleSheet
 from game.scenes.match import ME, Match
 from game.scenes.menu import Menu
 from game.scenes.pause import PauseMenu
+from game.scenes.stack import Scene
 from game.scenes.table import TableScene
 from game.scenes.welcome import Welcome
 from tests.match.support import PLAYERS
@@ -297,3 +303,25 @@ def test_a_monkey_in_the_pause_menu_breaks_nothing(
         monkey.context.stack.push(PauseMenu(monkey.context))
 
     let_loose(monkey, events, begin)
+
+
+PAGES: list[Callable[[Context], Scene]] = [
+    HouseRules,
+    lambda context: RulesEditor(context, RuleSource("peppers")),
+    lambda context: RuleSheet(context, NamedRules("Any", RULES["exchange"])),
+    lambda context: Comparison(
+        context, NamedRules("One", RULES["classic"]), NamedRules("Other", RULES["pepper"])
+    ),
+]
+
+
+@pytest.mark.parametrize("number", range(len(PAGES)))
+@EVENTS
+def test_a_monkey_among_the_house_rules_breaks_nothing(
+    monkey: Monkey, number: int, events: int
+) -> None:
+    def begin() -> None:
+        monkey.context.stack.push(Menu(monkey.context))
+        monkey.context.stack.push(PAGES[number](monkey.context))
+
+    let_loose(monkey, FEWER if events == 500 else events, begin)

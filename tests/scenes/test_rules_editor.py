@@ -10,7 +10,7 @@ from game.match import drafts, preferences
 from game.match.rule_sheet import option_name, value_name
 from game.match.rule_source import RuleSource
 from game.options import Option, Value
-from game.rules import CLASSIC, PRESETS, Rules
+from game.rules import CLASSIC, PRESETS, Rules, rules_from
 from game.rules.house import OPTIONS
 from game.scenes.context import Context, SavedMatch
 from game.scenes.house_rules import HouseRules
@@ -48,6 +48,14 @@ def other_than(option: Option, value: Value) -> Value:
     return next(each for each in option.values if each != value)
 
 
+def can_be_changed(editor: RulesEditor, key: str) -> bool:
+    """True if an option plays a part, and another value of it is not ruled out."""
+    draft = editor.draft
+    others = [value for value in OPTIONS[key].values if value != getattr(draft.rules, key)]
+    is_free = any(not draft.ruled_out_by(key, value) for value in others)
+    return is_free and options.is_in_play(draft.rules, key)
+
+
 def words_of(editor: RulesEditor, key: str) -> str:
     """What stands in a row, as one line."""
     row = next(row for row in editor.pane.rows if row.key == key)
@@ -80,7 +88,7 @@ def test_everything_fits_in_the_window(
             break
         send(context, pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode="")
     for key in OPTIONS:
-        can = options.is_in_play(editor.draft.rules, key)
+        can = can_be_changed(editor, key)
         assert any(each.startswith(f"editor.{key}") for each in seen) == can, key
     for row in editor.pane.rows:
         assert row.height < editor.pane.scroll.view.height, row.key
@@ -122,9 +130,10 @@ def test_what_plays_no_part_says_why_and_cannot_be_changed(context: Context, pre
     editor = edit(context, RuleSource(preset))
     for key in OPTIONS:
         editor.pane.bring_into_view(key)
-        is_in_play = options.is_in_play(PRESETS[preset], key)
         spots = editor.hot_spots()
-        assert any(name.startswith(f"editor.{key}") for name in spots) == is_in_play, key
+        can = can_be_changed(editor, key)
+        assert any(name.startswith(f"editor.{key}") for name in spots) == can, key
+        is_in_play = options.is_in_play(PRESETS[preset], key)
         assert ("Only with" in words_of(editor, key)) != is_in_play
 
 
@@ -280,17 +289,42 @@ def test_leaving_loses_nothing(context: Context, editor: RulesEditor) -> None:
     assert edit(context, RuleSource("pepper")).draft.changes == {}
 
 
-@pytest.mark.parametrize(("answer", "is_reset"), [("confirm.yes", True), ("confirm.no", False)])
+@pytest.mark.parametrize(("answer", "is_reset"), [("choose.preset", True), ("choose.back", False)])
 def test_setting_back_is_asked_once(
     context: Context, editor: RulesEditor, answer: str, is_reset: bool
 ) -> None:
     assert "editor.reset" not in editor.hot_spots()
     set_to(context, editor, "bowers", False)
     click(context, "editor.reset")
+    assert "choose.saved" not in top_of(context).hot_spots()
     click(context, answer)
     assert top_of(context) is editor
     assert (editor.draft.rules == CLASSIC) == is_reset
     assert (drafts.load("preset:classic") is None) == is_reset
+
+
+def test_my_rules_are_set_back_to_what_was_saved_or_to_the_preset(context: Context) -> None:
+    saved = rules_from({**options.differences(PRESETS["pepper"], CLASSIC), "target": 25})
+    context.family.save("Oma", saved)
+    editor = edit(context, RuleSource(name="Oma"))
+    set_to(context, editor, "target", 26)
+    click(context, "editor.reset")
+    click(context, "choose.saved")
+    assert editor.draft.rules == saved
+    click(context, "editor.reset")
+    assert "choose.saved" not in top_of(context).hot_spots()
+    click(context, "choose.preset")
+    assert editor.draft.rules == PRESETS["pepper"]
+    assert context.family.sets["Oma"] == saved
+
+
+def test_my_rules_are_held_against_the_nearest_preset(context: Context) -> None:
+    saved = rules_from({**options.differences(PRESETS["pepper"], CLASSIC), "target": 25})
+    context.family.save("Oma", saved)
+    editor = edit(context, RuleSource(name="Oma"))
+    assert "Pepper: 30" in words_of(editor, "target")
+    for key in OPTIONS:
+        assert ("Pepper: " in words_of(editor, key)) == (key == "target"), key
 
 
 def played(context: Context) -> Rules:
