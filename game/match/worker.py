@@ -14,6 +14,7 @@ import queue
 import signal
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -27,6 +28,8 @@ LIVES: Final = 4
 """How many times at most the process is started, the first time included."""
 TELLING: Final = 0.05
 """Seconds between two thoughts on the way that are sent over; the first and the last are always."""
+STARTING: Final = 3.0
+"""Seconds that it is worth waiting for the process to come to life."""
 _PATIENCE: Final = 1.0
 """Seconds that ``Worker.end`` waits for a process that it has killed."""
 
@@ -134,11 +137,19 @@ class Worker:
     Args:
         serve: what runs in the process; tests give their own.
         lives: how many times at most it is started.
+        clock: counts seconds.
     """
 
-    def __init__(self, serve: Serve = serve, lives: int = LIVES) -> None:
+    def __init__(
+        self,
+        serve: Serve = serve,
+        lives: int = LIVES,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._serve = serve
         self._lives = lives
+        self._clock = clock
+        self._started = 0.0
         self._life: _Life | None = None
         self._is_ready = False
         self._ticket = 0
@@ -149,6 +160,7 @@ class Worker:
         """Start the process, in the background; nothing happens if that is done already."""
         if self._life is None and self._lives > 0:
             self._lives -= 1
+            self._started = self._clock()
             self._life = _Life(self._serve)
 
     @property
@@ -157,6 +169,12 @@ class Worker:
         if self._life is not None and not self._is_ready:
             self.news()
         return self._is_ready
+
+    @property
+    def is_starting(self) -> bool:
+        """Whether the process will be ready in a moment: better wait than think in the window."""
+        is_late = self._clock() - self._started > STARTING
+        return not self.is_ready and self._life is not None and not is_late
 
     @property
     def process_id(self) -> int | None:

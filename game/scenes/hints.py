@@ -36,6 +36,7 @@ class Hints:
         self._names = names
         self._thinker = Thinker(worker)
         self._view: View | None = None
+        self._legal: tuple[PlayerAction, ...] = ()
         self._decision: Decision | None = None
         self._shows_all = False
 
@@ -50,10 +51,7 @@ class Hints:
                 self._shows_all = True
             return
         self.drop()
-        self._view = view
-        worlds = worlds_for(ADVISER, self._worker.speed)
-        # The seed of the match would tell of its deals.
-        self._thinker.ask(_WHO, view, legal, Random(f"hint:{view.number}"), worlds)
+        self._view, self._legal = view, legal
 
     def update(self, number: int) -> None:
         """Take up what has been thought; the hint of a state with another number goes."""
@@ -62,9 +60,19 @@ class Hints:
         if self._view.number != number:
             self.drop()
         elif self._decision is None:
-            answer = self._thinker.answer(number)
-            if answer is not None:
-                self._decision = answer.decision
+            self._think(self._view)
+
+    def _think(self, view: View) -> None:
+        if not self._thinker.is_thinking:
+            if self._worker.is_starting:
+                return
+            worlds = worlds_for(ADVISER, self._worker.speed)
+            # The seed of the match would tell of its deals.
+            chance = Random(f"hint:{view.number}")
+            self._thinker.ask(_WHO, view, self._legal, chance, worlds)
+        answer = self._thinker.answer(view.number)
+        if answer is not None:
+            self._decision = answer.decision
 
     def drop(self) -> None:
         """Show nothing, and think no more."""

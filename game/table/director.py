@@ -222,6 +222,8 @@ class Director:
         if self._decided is None:
             if not self._thinker.is_thinking:
                 player, session = self._brains[seat], self.session
+                if isinstance(player, Who) and self._worker and self._worker.is_starting:
+                    return
                 self._thinker.ask(
                     player,
                     session.view(seat),

@@ -18,7 +18,7 @@ from game.ai.levels import LEVELS
 from game.match.questions import Question, Who, brain_of, thoughts
 from game.match.session import Session
 from game.match.thinking import LONGEST, Answer, Thinker
-from game.match.worker import Serve, Worker, serve
+from game.match.worker import STARTING, Serve, Worker, serve
 from game.rules import CLASSIC, PRESETS, Phase, State, legal_actions, view
 from tests.match import workers
 from tests.match.support import PLAYERS
@@ -299,6 +299,21 @@ def test_where_no_process_may_be_started_the_players_think_in_slices(
     assert not worker.is_ready
     assert worker.process_id is None
     assert answer_of(ask(worker, question), question) == whole_answer(question)
+
+
+def test_it_is_worth_waiting_for_it_for_a_while() -> None:
+    clock = Clock()
+    worker = Worker(workers.hangs, clock=clock)
+    assert not worker.is_starting
+    worker.start()
+    clock.now += STARTING + 1
+    assert not worker.is_starting
+    worker.news(PATIENCE)
+    clock.now -= STARTING
+    assert worker.is_ready
+    assert not worker.is_starting
+    worker.end()
+    assert not worker.is_starting
 
 
 def test_before_it_is_ready_the_players_think_in_slices(question: Question) -> None:
