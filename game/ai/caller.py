@@ -15,14 +15,15 @@ from typing import Final, NamedTuple
 
 from game.ai.bidding import FOES_STAND, STANDING_WINS
 from game.ai.brain import Candidate, Decision, Reason
-from game.ai.calls import turn_of
+from game.ai.calls import mask_of, turn_of
 from game.ai.rehearsal import Rehearsal
 from game.ai.trials import Deals, Stakes, Tally
+from game.ai.tricks import has_table, tricks_of
 from game.cards import Suit
 from game.rules import PlayerAction, View
 from game.rules.actions import Bid, Pass
-from game.rules.house import tricks_bid
-from game.rules.seats import side_of
+from game.rules.house import MOONS, tricks_bid
+from game.rules.seats import left_of, side_of
 
 
 class Manner(NamedTuple):
@@ -30,11 +31,11 @@ class Manner(NamedTuple):
 
     error: int = 20
     """By how many hundredths of tricks the others are taken to misjudge their hands at most."""
-    caution: int = 100
+    caution: int = 0
     """By how many more the opponents may be more careful than the rule of thumb."""
     alone: float = 0.5
     """By how many points going alone must be better than with the partner."""
-    least: float = 0.35
+    least: float = 0.25
     """The chance (0-1) to be made that a bid needs, unless it must stop the others' match."""
 
 
@@ -67,6 +68,9 @@ class Calling:
         self._promised: Final = [tricks_bid(bid) for bid in ladder]
         self._lowest: Final = min(bid for bid in self._actions if bid >= 0)
         self._own, self._own_weight = [0.0] * 7, 0.0
+        """Chances to take at least 0 to 6 tricks as maker, times the weight."""
+        self._lone: tuple[float, ...] = ()
+        """Chances to take 0 to 6 tricks alone; empty where no table has them."""
         self._found: dict[tuple[int, int], tuple[tuple[float, float], int]] = {}
         self._may_pass: Final = -1 in self._actions
         facts = turn_of(view.rules, view.calls, view.seat, view.score).facts
@@ -76,12 +80,13 @@ class Calling:
     def think(self, rng: Random, worlds: int) -> Iterator[Decision]:
         """Yield a decision after each few worlds."""
         deals = Deals(self._view, rng)
+        is_known = self._look_up(deals.rehearsal)
         for number in range(1, worlds + 1):
-            self._look(deals.rehearsal, deals.draw())
+            self._look(deals.rehearsal, deals.draw(), is_known)
             if number % _STEP == 0 or number == worlds:
                 yield self._decision(number)
 
-    def _look(self, rehearsal: Rehearsal, weight: float) -> None:
+    def _look(self, rehearsal: Rehearsal, weight: float, is_known: bool) -> None:
         view, manner = self._view, self._manner
         self._found = {}
         for bid, tally in self._tallies.items():
@@ -97,7 +102,23 @@ class Calling:
             if maker == view.seat and stands == bid:
                 tally.owned += weight
                 tally.made += weight * (taken >= self._promised[bid])
-        self._count_own(rehearsal, weight)
+        if not is_known:
+            self._count_own(rehearsal, weight)
+
+    def _look_up(self, rehearsal: Rehearsal) -> bool:
+        """What the table says of the hand as maker's; whether it says anything."""
+        view, rules = self._view, self._rules
+        hand = mask_of(view.hand)
+        rehearsal.bidder.value(hand)
+        trump = rules.trumps[rehearsal.bidder.best]
+        if not has_table(rules) or trump.is_no_trump:
+            return False
+        eldest = left_of(view.dealer)
+        leader = {"eldest": eldest, "maker": view.seat, "left_of_maker": left_of(view.seat)}
+        chances = tricks_of(hand, trump, leader[rules.first_lead] - view.seat & 3, alone=False)
+        self._own, self._own_weight = [sum(chances[tricks:]) for tricks in range(7)], 1.0
+        self._lone = tricks_of(hand, trump, 1, alone=True)
+        return True
 
     def _count_own(self, rehearsal: Rehearsal, weight: float) -> None:
         """What the seat would take as maker, whether it is or not in this world."""
@@ -124,13 +145,15 @@ class Calling:
 
     def _chance(self, bid: int) -> float:
         """The chance that the seat makes a bid."""
+        if self._lone and self._rules.ladder[bid] in MOONS:
+            return self._lone[6]
         return self._own[self._promised[bid]] / self._own_weight
 
-    def _is_wild(self, bid: int) -> bool:
+    def _is_wild(self, bid: int, tally: Tally) -> bool:
         """Whether nobody would understand such a bid."""
         if bid < 0 or not self._may_pass or self._stops:
             return False
-        return self._chance(bid) < self._manner.least
+        return self._made(bid, tally) < self._manner.least
 
     def _made(self, bid: int, tally: Tally) -> float:
         """The chance to make a bid that stands; of any maker's hand where few would stand."""
@@ -143,7 +166,7 @@ class Calling:
         ranked = sorted(
             self._tallies.items(),
             key=lambda each: (
-                self._is_wild(each[0]),
+                self._is_wild(*each),
                 -round(each[1].wins, 9),
                 self._actions[each[0]] != thumb,
             ),

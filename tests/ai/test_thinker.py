@@ -8,13 +8,14 @@ import pytest
 
 from game.ai import rehearsal
 from game.ai.brain import Decision, decide
+from game.ai.caller import NEUTRAL
 from game.ai.rule_of_thumb import RuleOfThumb
 from game.ai.thinker import Thinker
 from game.rules import PRESETS, Phase, Rules, State, legal_actions, new_match, step, view
-from game.rules.actions import Bid, Pass
+from game.rules.actions import Bid, KeepPartner, Pass
 from tests.ai.support import decision
 from tests.rules.pairwise import PAIRWISE, random_rules
-from tests.rules.support import dealt, random_deal, random_match
+from tests.rules.support import dealt, do, random_deal, random_match
 from tests.rules.test_leaks import RULE_SETS, known, twin_of
 from tools import compiled
 
@@ -102,6 +103,47 @@ def test_a_hand_without_a_trick_bids_nothing_that_it_cannot_make() -> None:
     assert five is not None
     assert five < 0.25
     assert chosen.action in (Pass(0), Bid(0, "1"), Bid(0, "2"), Bid(0, "3"))
+
+
+STRONG = ("JK JC JS AC AD 9C", "9D TD TH TS 9H 9S", "QC KC QS QD JD QH", "KD JH KH AS KS TC", "AH")
+"""Seat 0, eldest, has the three best trumps and two aces."""
+
+
+def test_nobody_goes_alone_where_a_trick_wins_the_match() -> None:
+    state = do(dealt({}, STRONG)._replace(score=(9, 3)), "0 bid 1", "1 pass", "2 pass", "3 pass")
+    state = do(state, "0 trump C", "0 discard 9C")
+    chosen = thought(state, 128)
+    assert chosen.action == KeepPartner(0)
+    assert chosen.candidates[0].win_chance == pytest.approx(1)
+
+
+def test_a_hand_that_wins_the_match_is_not_passed() -> None:
+    """At 9 to 9 whoever makes a bid wins: the others' bid must not stand against a strong hand."""
+    hands = (STRONG[1], STRONG[2], STRONG[3], STRONG[0], STRONG[4])
+    state = dealt({}, hands)._replace(score=(9, 9))
+    state = do(state, "0 bid 2", "1 pass", "2 pass")
+    chosen = thought(state, 64)
+    assert isinstance(chosen.action, Bid)
+    worth = {each.action: each.win_chance for each in chosen.candidates}
+    passed, bid = worth[Pass(3)], worth[chosen.action]
+    assert passed is not None
+    assert bid is not None
+    assert bid > passed + 0.3
+
+
+def test_nobody_bids_what_is_hardly_ever_made(rng: Random) -> None:
+    """Under every preset at nought all, over any calls: a bid has a chance of a quarter."""
+    for rules in PRESETS.values():
+        for _ in range(6):
+            state, _ = step(new_match(rules, rng.randrange(4)), random_deal(rules, rng))
+            while state.phase is Phase.AUCTION:
+                chosen = thought(state, 48)
+                may_pass = Pass(state.turn or 0) in legal_actions(state)
+                if isinstance(chosen.action, Bid) and chosen.candidates and may_pass:
+                    made = chosen.candidates[0].make_chance
+                    assert made is not None
+                    assert made >= NEUTRAL.least, state
+                state, _ = step(state, chosen.action)
 
 
 def test_the_decisions_are_the_same_compiled_or_not(
