@@ -8,6 +8,7 @@ from typing import Final
 
 from game.ai.brain import Brain
 from game.ai.levels import brain, decide_safely
+from game.match.budget import worlds_for
 from game.match.record import Player, Record
 from game.match.session import Session
 from game.rules import Phase, Refusal, Rules, legal_actions
@@ -23,7 +24,14 @@ def play_out(session: Session, brains: Sequence[Brain], max_hands: int = MAX_HAN
         session: the match; it is carried on from where it stands.
         brains: one for each of the seats 0-3.
         max_hands: hands of the whole match; those thrown in count.
+
+    Whoever looks at worlds looks at as many as its level wants, which the record then says; so a
+    match does not depend on the machine.
     """
+    for place, player in enumerate(session.record.players):
+        wanted = worlds_for(player.level or "", None)
+        if wanted and session.worlds(place) is None:
+            session.fix_worlds(place, wanted)
     while session.state.phase is not Phase.OVER:
         state = session.state
         if state.phase is Phase.DEAL:
@@ -33,7 +41,8 @@ def play_out(session: Session, brains: Sequence[Brain], max_hands: int = MAX_HAN
             continue
         seat, legal = state.turn, legal_actions(state)
         assert seat is not None
-        decision = decide_safely(brains[seat], session.view(seat), legal, session.rng(seat))
+        chance, worlds = session.rng(seat), session.worlds(seat) or 0
+        decision = decide_safely(brains[seat], session.view(seat), legal, chance, worlds)
         refused = session.submit(decision.action, state.number)
         assert not isinstance(refused, Refusal)
 
