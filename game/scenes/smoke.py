@@ -227,7 +227,7 @@ class _Smoke:
         """Save rules of one's own."""
         self._press("menu.house_rules")
         self._press("house_rules.change")
-        self._press("editor.deck.24")
+        self._press("editor.bowers.false")
         self._press("editor.save")
         self._press("ask_name.save")
         self._press("editor.sheet")
