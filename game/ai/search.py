@@ -251,8 +251,8 @@ class Thought:
         candidate = Candidate(
             self._actions[number],
             points,
-            sum(tricks[self._bid :]),
-            sum(map(float.__mul__, tricks, self._wins)),
+            min(sum(tricks[self._bid :]), 1.0),
+            min(sum(map(float.__mul__, tricks, self._wins)), 1.0),
             error,
         )
         return _Figure(number, worth - self._lost[number], candidate)

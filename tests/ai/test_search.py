@@ -188,3 +188,28 @@ assert game.ai.playout.__file__.endswith(".py")
 for state in sample({seed}):
     print(searched(state))
 """
+
+
+def test_it_plays_for_what_wins_the_match() -> None:
+    """R22: the best chance to win at match point, the most points where only those count."""
+    rng, differ = Random("match point"), 0
+    for score in [(9, 6), (6, 9), (8, 8), (7, 9), (9, 3)] * 4:
+        for state in positions(PRESETS["joker_bids"], rng)[::3]:
+            match, points = (
+                searched(
+                    state._replace(score=score),
+                    16,
+                    plan=Plan(16, 0.5, Trust(), 5, for_match, reserve=0.0),
+                )
+                for for_match in (True, False)
+            )
+            if not match.candidates:
+                continue
+            chances = [each.win_chance or 0.0 for each in match.candidates]
+            assert all(0 <= chance <= 1 for chance in chances)
+            left = sum(chance > chances[0] + 1e-3 for chance in chances)
+            assert not left, match  # a point counts a little where chances are level
+            worths = [each.points or 0.0 for each in points.candidates]
+            assert worths[0] > max(worths) - 1e-6
+            differ += match.action != points.action
+    assert differ > 2
