@@ -24,6 +24,7 @@ PATIENCE: Final = 120.0
 """Seconds that anything may take, on a busy machine."""
 
 PIN: Final = project.ROOT / "tools" / "building" / "windows" / "python.txt"
+PERSON: Final = "Ünï Żółć 名前"
 WINDOWS: Final = {
     "implementation_name": "cpython",
     "os_name": "nt",
@@ -36,6 +37,13 @@ WINDOWS: Final = {
 }
 """What the pinned Python says of itself in the markers of a lock file."""
 
+_FOLDERS_KEY: Final = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Explorer\User Shell Folders"
+_FOLDERS: Final = {
+    "AppData": "AppData/Roaming",
+    "Desktop": "Desktop",
+    "Local AppData": "AppData/Local",
+    "Programs": "AppData/Roaming/Microsoft/Windows/Start Menu/Programs",
+}
 _NOTHING: Final[Mapping[str, str]] = {}
 _LOCKED: Final = re.compile(r"(\S+==\S+)(?: ; (.*?))? \\\n")
 _VALUE: Final = re.compile(r'(@|"(?:[^"\\]|\\.)*")="((?:[^"\\]|\\.)*)"')
@@ -70,11 +78,15 @@ class Wine:
         self.prefix, self.screen = prefix, screen
 
     def create(self) -> None:
-        """Make it anew."""
+        """Make it anew, as a Windows 10 whose user has a name of many scripts."""
         shutil.rmtree(self.prefix, ignore_errors=True)
         self.prefix.mkdir(parents=True)
         self.run("wineboot", "-i")
         self.run("winecfg", "-v", "win10")
+        for name, place in _FOLDERS.items():
+            (self.person / place).mkdir(parents=True, exist_ok=True)
+            words = ("/t", "REG_EXPAND_SZ", "/d", self.name_of(self.person / place), "/f")
+            self.run("reg", "add", _FOLDERS_KEY, "/v", name, *words)
 
     @property
     def drive(self) -> Path:
@@ -84,9 +96,7 @@ class Wine:
     @property
     def person(self) -> Path:
         """The folder of its one user."""
-        users = [folder for folder in (self.drive / "users").iterdir() if folder.name != "Public"]
-        (one,) = users
-        return one
+        return self.drive / "users" / PERSON
 
     @property
     def local(self) -> Path:
