@@ -39,6 +39,9 @@ RUNNING: Final = 2
 OPENS: Final = "HKCU\\Software\\Classes\\Hasenpfeffer.Match\\shell\\open\\command\\"
 """The place in the registry of what opens a match."""
 
+UNINSTALLER: Final = "~nsu"
+"""What the file is called that the uninstaller, to remove itself, goes on from."""
+
 _UNINSTALL: Final = r"Software\Microsoft\Windows\CurrentVersion\Uninstall"
 _FREEZE: Final = """
 import sys
@@ -116,9 +119,8 @@ class Tries:
         game.play_a_card(self.saves / "match.hasen")
         game.picture("played")
         self.wine.run(self.setup, "/S", code=RUNNING)
-        # With its last word it works where it is, and not from a copy that nobody can wait for.
-        in_place = f"_?={self.wine.name_of(self.place)}"
-        self.wine.run(self.place / "uninstall.exe", "/S", in_place, code=RUNNING)
+        self.wine.run(self.place / "uninstall.exe", "/S")
+        until(lambda: not wine.runs(UNINSTALLER), "the uninstaller that must do nothing")
         game.close()
         self._is_installed(self.place)
 
@@ -184,8 +186,8 @@ class Tries:
         """The same in a folder of another name; what is removed with all takes the matches too."""
         chosen = self.wine.drive / STRANGE
         # The folder is the rest of the line, as it is: in quotes it would not be known.
-        line = f"{self.wine.name_of(self.setup)} /S /D={self.wine.name_of(chosen)}"
-        self.wine.run("cmd", "/c", line)
+        line = f"{self.setup.name} /S /D={self.wine.name_of(chosen)}"
+        self.wine.run("cmd", "/c", line, cwd=self.setup.parent)
         place = chosen / project.TITLE
         self._is_installed(place)
         self.wine.run(place / "hasenpfeffer.exe", "--smoke")

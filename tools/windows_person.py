@@ -23,7 +23,7 @@ from game.rules.actions import Pass, Play
 from game.scenes.trace import TRACE_VARIABLE
 from game.table import palette
 from tools.positions import ME, spot_of
-from tools.wine import PATIENCE, Wine, WineError, until
+from tools.wine import PATIENCE, Wine, WineError, runs, until
 
 _STILL: Final = 0.3
 """Seconds after which what has not changed has come to rest; a caret blinks every half second."""
@@ -191,7 +191,7 @@ class Game(_Window):
         assert number is not None
         self.screen.close(number)
         until(lambda: self.number() is None, "the window to close")
-        until(lambda: not self._is_held(), "the program's end")
+        until(lambda: not runs("hasenpfeffer.exe"), "the program's end")
 
     def worked(self) -> float:
         """Seconds that the processor has worked for the program and its other processes."""
@@ -203,13 +203,6 @@ class Game(_Window):
                     total += int(fields[11]) + int(fields[12])
         return total / os.sysconf("SC_CLK_TCK")
 
-    def _is_held(self) -> bool:
-        """Whether the program, or its process for the sounds, still runs."""
-        said = subprocess.run(
-            ["ps", "-eo", "args"], capture_output=True, text=True, check=True
-        ).stdout
-        return any("hasenpfeffer.exe" in line for line in said.splitlines())
-
     def _has_begun(self) -> bool:
         """Whether a match is on; asks for one, as somebody new or in the menu."""
         seen = self.seen()
@@ -217,7 +210,7 @@ class Game(_Window):
         if scene not in ("menu", "welcome"):
             return True
         if seen.get("ready"):
-            self.picture(scene)
+            self.picture(f"game-{scene}")
             self.click("welcome.play" if scene == "welcome" else "menu.new_match")
             time.sleep(1)  # or what comes next would be clicked on, too
         return False

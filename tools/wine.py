@@ -66,6 +66,12 @@ def until(condition: Callable[[], bool], what: str, seconds: float = PATIENCE) -
         time.sleep(0.05)
 
 
+def runs(name: str) -> bool:
+    """Whether a program runs that has this in its command."""
+    said = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True)
+    return any(name in line for line in said.stdout.splitlines())
+
+
 class Wine:
     """A Windows in a folder, on a screen.
 
