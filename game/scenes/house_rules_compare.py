@@ -202,6 +202,7 @@ class PickRules(SheetPage):
     name: ClassVar[str] = "pick_rules"
     prefix: ClassVar[str] = "pick_rules"
     escape: ClassVar[str] = "pick_rules.done"
+    way_back: ClassVar[str] = "dialog.back"
 
     def __init__(self, context: Context, do: Callable[[NamedRules], None]) -> None:
         super().__init__(context, t("pick_rules.title"))

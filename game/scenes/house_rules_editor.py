@@ -159,14 +159,15 @@ class RulesEditor(Page):
     def _actions(self) -> list[tuple[str, bool]]:
         """What can be done with the rules, and whether it can be done now."""
         is_changed, family = bool(self.draft.changes), self.context.family
+        differs = is_changed or self.draft.rules != PRESETS[self.base]
         save_as = [("save_as", True)] if self.source.is_mine else []
         return [
             ("save", is_changed or not self.source.is_mine),
             *save_as,
             ("play", is_changed or self.source != chosen(self.context.preferences, family)),
-            ("reset", is_changed or self.draft.rules != PRESETS[self.base]),
+            ("reset", differs),
             ("sheet", True),
-            ("compare", is_changed),
+            ("compare", differs),
         ]
 
     def _label(self, what: str) -> str:
@@ -195,8 +196,7 @@ class RulesEditor(Page):
             case "sheet":
                 self.context.stack.push(RuleSheet(self.context, self._now()))
             case "compare":
-                before = NamedRules(self.source.title, self.draft.start)
-                self.context.stack.push(Comparison(self.context, before, self._now()))
+                self.context.stack.push(Comparison(self.context, self._before(), self._now()))
             case _ if what.startswith(HEADING):
                 self.pane.show(what)
                 self._follow()
@@ -219,6 +219,12 @@ class RulesEditor(Page):
         if self.draft.changes:
             title = t("editor.title_changed", title=title)
         return NamedRules(title, self.draft.rules)
+
+    def _before(self) -> NamedRules:
+        """What to compare the rules with: what has been saved, or else the preset."""
+        if self.draft.changes:
+            return NamedRules(self.source.title, self.draft.start)
+        return NamedRules(t(f"preset.{self.base}"), PRESETS[self.base])
 
     def _keep_draft(self) -> None:
         drafts.save(self.source.key, self.draft.rules if self.draft.changes else None)

@@ -30,6 +30,8 @@ class SheetPage(Page):
     """
 
     prefix: ClassVar[str] = ""
+    way_back: ClassVar[str] = "page.done"
+    """Key of the words of the button that leaves the page."""
 
     def __init__(self, context: Context, title: str) -> None:
         super().__init__(context)
@@ -60,7 +62,7 @@ class SheetPage(Page):
         page.width = min(page.width, px(_WIDEST))
         page.centerx = size[0] // 2
         done = pygame.Rect(page.right - px(150), page.y, px(150), px(_HEADER))
-        self.buttons.button(f"{self.prefix}.done", done, t("page.done"), "primary")
+        self.buttons.button(f"{self.prefix}.done", done, t(self.way_back), "primary")
         title = self.context.lettering.fit(
             self.title,
             min(self.context.text_px(30), px(_HEADER - 10)),

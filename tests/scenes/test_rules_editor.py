@@ -14,7 +14,9 @@ from game.rules import CLASSIC, PRESETS, Rules, rules_from
 from game.rules.house import OPTIONS
 from game.scenes.context import Context, SavedMatch
 from game.scenes.house_rules import HouseRules
+from game.scenes.house_rules_compare import Comparison
 from game.scenes.house_rules_editor import GROUPS, RulesEditor
+from game.scenes.house_rules_sheet import RuleSheet
 from tests.scenes.support import SIZES, TEXT_SIZES, assert_fits, click, picture_of, send, top_of
 from tests.scenes.test_house_rules import NAMES, type_over
 
@@ -361,6 +363,31 @@ def test_the_contents_lead_to_each_group(context: Context, editor: RulesEditor) 
         click(context, f"editor.group.{group}")
         first = next(key for key, each in OPTIONS.items() if each.group == group)
         assert any(name.startswith(f"editor.{first}") for name in editor.hot_spots())
+
+
+def test_the_editor_compares_with_what_is_saved_or_else_with_the_preset(context: Context) -> None:
+    saved = rules_from({**options.differences(PRESETS["pepper"], CLASSIC), "target": 25})
+    context.family.save("Oma", saved)
+    editor = edit(context, RuleSource(name="Oma"))
+    for expected in (PRESETS["pepper"], saved):
+        click(context, "editor.compare")
+        page = top_of(context)
+        assert isinstance(page, Comparison)
+        assert [each.rules for each in page.both] == [expected, editor.draft.rules]
+        click(context, "compare.done")
+        if expected != saved:
+            set_to(context, editor, "bowers", False)
+
+
+def test_the_editor_shows_the_sheet_of_the_rules_as_they_are_now(
+    context: Context, editor: RulesEditor
+) -> None:
+    set_to(context, editor, "bowers", False)
+    click(context, "editor.sheet")
+    page = top_of(context)
+    assert isinstance(page, RuleSheet)
+    assert page.shown.rules == editor.draft.rules
+    assert page.title != "Classic"
 
 
 def test_a_button_out_of_sight_is_not_pressed(context: Context, editor: RulesEditor) -> None:
