@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from game import __version__, options, text
-from game.ai.levels import LEVELS
+from game.ai.levels import LEVELS, parse
+from game.ai.personalities import PERSONALITIES
 from game.match import arena, documents, passport, words
 from game.match.deals import is_seed
 from game.match.documents import DocumentError
@@ -23,6 +24,7 @@ from game.match.record import RecordError
 from game.match.replaying import replay
 from game.match.rule_sheet import rule_sheet
 from game.match.simulation import MAX_HANDS, simulate
+from game.match.tally import Tally
 from game.match.writing import record_to_bytes
 from game.options import OptionError
 from game.rules import PRESETS, Rules, rules_from
@@ -110,7 +112,7 @@ def _parser() -> argparse.ArgumentParser:
         type=_players,
         metavar="L,L,L,L",
         required=True,
-        help=t("help_players", levels=", ".join(LEVELS)),
+        help=t("help_players", levels=", ".join(LEVELS), personalities=_characters()),
     )
     one.add_argument("--out", type=Path, metavar="DIR", required=True, help=t("help_out"))
     one.add_argument(
@@ -124,7 +126,10 @@ def _parser() -> argparse.ArgumentParser:
     one = command("arena")
     for name in ("a", "b"):
         one.add_argument(
-            name, type=_line_up, metavar=name.upper(), help=t(f"help_{name}", names=_names())
+            name,
+            type=_line_up,
+            metavar=name.upper(),
+            help=t(f"help_{name}", names=_names(), personalities=_characters()),
         )
     one.add_argument("--suite", choices=arena.SUITES, default="deals", help=t("help_suite"))
     one.add_argument("--pairs", type=_count, default=1000, help=t("help_pairs"))
@@ -168,21 +173,37 @@ def _seed(value: str) -> str:
 
 
 def _players(value: str) -> list[str]:
-    levels = value.split(",")
-    if len(levels) != len(SEATS) or not set(levels) <= set(LEVELS):
-        raise argparse.ArgumentTypeError(text.t("cli.bad_players", levels=", ".join(LEVELS)))
-    return levels
+    names = value.split(",")
+    try:
+        for name in names:
+            parse(name)
+        is_good = len(names) == len(SEATS)
+    except ValueError:
+        is_good = False
+    if not is_good:
+        said = text.t("cli.bad_players", levels=", ".join(LEVELS), personalities=_characters())
+        raise argparse.ArgumentTypeError(said)
+    return names
 
 
 def _names() -> str:
     return ", ".join(arena.NAMES)
 
 
+def _characters() -> str:
+    return ", ".join(PERSONALITIES)
+
+
 def _line_up(value: str) -> str:
     try:
         arena.line_up(value)
     except ValueError:
-        message = text.t("cli.bad_line_up", value=words.quoted(value), names=_names())
+        message = text.t(
+            "cli.bad_line_up",
+            value=words.quoted(value),
+            names=_names(),
+            personalities=_characters(),
+        )
         raise argparse.ArgumentTypeError(message) from None
     return value
 
@@ -245,7 +266,7 @@ def _arena(chosen: argparse.Namespace) -> int:
     if chosen.pairs < 2:
         raise CommandError(text.t("cli.too_few_pairs"), WRONG_USAGE)
     contest = arena.Contest(chosen.a, chosen.b, chosen.suite, _rules(chosen.rules), chosen.seed)
-    tally = arena.Tally()
+    tally = Tally()
     # In the frozen program a process of its own would be a second window.
     processes = 1 if hasattr(sys, "frozen") else chosen.processes or os.cpu_count() or 1
     shows = sys.stderr.isatty()
@@ -274,6 +295,10 @@ def _arena(chosen: argparse.Namespace) -> int:
                 won=counts["won"],
             )
         )
+    for what, forecasts in found["calibration"].items():
+        for key, told in forecasts.items():
+            shares = {each: 100 * told[each] for each in ("predicted", "made")}
+            print(text.t(f"cli.arena.forecast.{what}", held=key, n=told["n"], **shares))
     for which in ("a", "b"):
         print(text.t("cli.arena.latency", name=found[which], **found["latency_ms"][which]))
     return OK

@@ -130,6 +130,11 @@ class Studio:
         """A group of the settings."""
         self._context.stack.push(Settings(self._context, group))
 
+    def settings_dialog(self, key: str) -> None:
+        """What a button among the players opens."""
+        self.settings(SHOWN[0])
+        self._press(key)
+
     def help(self) -> None:
         """The rules at a trick won by the left bower."""
         self._context.open_help("R6")
@@ -258,6 +263,8 @@ SCENES: Final[dict[str, Callable[[Studio], None]]] = {
     "compare": Studio.compare,
     "ask_code": Studio.ask_code,
     **{f"settings_{group}": partial(Studio.settings, group=group) for group in SHOWN},
+    "level": lambda studio: studio.settings_dialog("settings.partner_level"),
+    "character": lambda studio: studio.settings_dialog("settings.left_personality"),
     "help": Studio.help,
     "lessons": Studio.lessons,
     **{f"lesson_{each.key}": partial(Studio.lesson, key=each.key) for each in LESSONS},

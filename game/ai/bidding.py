@@ -17,6 +17,7 @@ from game.ai.valuation import (
     expected_tricks,
     with_exchange,
 )
+from game.cards import Suit
 from game.rules import PlayerAction, Rules, View
 from game.rules.actions import Bid, Pass, Redeal
 from game.rules.auction import standing_call
@@ -87,21 +88,46 @@ def choose_call(view: View, legal: Sequence[PlayerAction]) -> Decision:
         return Decision(redeal, (), (Reason("poor_hand"),))
     tricks, offers = _offers(view, legal)
     values = {"tricks": round(tricks, 1)}
+    rule, chosen = _pick(view, legal, offers, standing)
+    # A pass counts as what a bid must be worth, where points alone decide.
+    is_close = abs(rule.points) < _NONE and not rule.chance
+    passed = Candidate(Pass(view.seat), rule.points if is_close else None)
+    if chosen is None:
+        weighed = (passed, *[offer.candidate() for offer in offers])
+        return Decision(passed.action, weighed, (Reason("too_weak", values),))
+    rest = sorted(offers, key=lambda offer: (offer is not chosen, -offer.worth))
+    weighed = (*[offer.candidate() for offer in rest], *([passed] if is_close else []))
+    return Decision(chosen.bid, weighed, (Reason(rule.code, values),))
+
+
+def bid_with(view: View, legal: Sequence[PlayerAction], tricks: float, lone: float) -> str | None:
+    """What is bid with a hand that is worth so many tricks, whatever its cards; None for a pass.
+
+    Args:
+        view: a view of the auction; the cards in it play no part.
+        legal: what may be called, as for :func:`choose_call`.
+        tricks: tricks expected with the partner, under the best trump.
+        lone: tricks expected without.
+    """
+    offers = _offers_of(view, legal, view.rules.trumps[0], tricks, lone)
+    chosen = _pick(view, legal, offers, standing_call(view.calls))[1]
+    return None if chosen is None else chosen.bid.bid
+
+
+def _pick(
+    view: View, legal: Sequence[PlayerAction], offers: Sequence[_Offer], standing: Call | None
+) -> tuple[CallRule, _Offer | None]:
+    """The rule that decides, and the bid; None for a pass."""
     facts = _facts(view, legal, offers, standing)
     for rule in CALLS:
         if facts & rule.when != rule.when:
             continue
         able = [offer for offer in offers if _is_able(rule, offer)]
         if able:
-            chosen = _choose(able)
-            rest = sorted(offers, key=lambda offer: (offer is not chosen, -offer.worth))
-            weighed = tuple([offer.candidate() for offer in rest])
-            return Decision(chosen.bid, weighed, (Reason(rule.code, values),))
+            return rule, _choose(able)
         if rule.last:
-            break
-    passed = Pass(view.seat)
-    weighed = (Candidate(passed), *[offer.candidate() for offer in offers])
-    return Decision(passed, weighed, (Reason("too_weak", values),))
+            return rule, None
+    raise AssertionError("the last rule ends the table")
 
 
 class _Offer(NamedTuple):
@@ -151,9 +177,18 @@ def _offers(view: View, legal: Sequence[PlayerAction]) -> tuple[float, list[_Off
     lone = with_exchange(
         expected_tricks(lone_kind, strains[best], held[best]), rules.partner_exchange
     )
+    return tricks, _offers_of(view, legal, rules.trumps[best], tricks, lone)
+
+
+def _offers_of(
+    view: View, legal: Sequence[PlayerAction], trump: Suit, tricks: float, lone: float
+) -> list[_Offer]:
+    """Every legal bid, those that name trump with this one, where these tricks are expected."""
+    rules, kind = view.rules, dealt_kind(view.rules)
+    lone_kind = ALONE_BEFORE_WIDOW if kind is BEFORE_WIDOW else ALONE
     offers = []
     for action in legal:
-        if isinstance(action, Bid) and action.trump in (None, rules.trumps[best]):
+        if isinstance(action, Bid) and action.trump in (None, trump):
             number = tricks_bid(action.bid)
             worth = expected_points(kind, rules, action.bid, False, tricks)
             chance = chances(kind, tricks)[number - 1]
@@ -163,7 +198,7 @@ def _offers(view: View, legal: Sequence[PlayerAction]) -> tuple[float, list[_Off
                     worth, chance = alone, chances(lone_kind, lone)[number - 1]
             wins = _wins(view, side_of(view.seat), action.bid)
             offers.append(_Offer(action, worth, chance, wins))
-    return tricks, offers
+    return offers
 
 
 def _wins(view: View, side: int, bid: str) -> bool:

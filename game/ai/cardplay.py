@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.ai import policy as p
@@ -11,19 +12,27 @@ from game.cards import SUITS, Suit
 from game.rules import View
 
 
-def choose_card(view: View, knows: Knowledge, legal: int) -> tuple[str, int]:
+def choose_card(
+    view: View,
+    knows: Knowledge,
+    legal: int,
+    lead: Sequence[p.Rule] = p.LEAD,
+    follow: Sequence[p.Rule] = p.FOLLOW,
+) -> tuple[str, int]:
     """The code of the rule that fits, and the bit of the card it picks.
 
     Args:
         view: a view of the phase ``PLAY``.
         knows: the knowledge read from it.
         legal: mask of the cards that may be played; never 0.
+        lead: the rules for the leader; the last one always fits.
+        follow: the rules for the others, likewise.
     """
     if knows.led:
         facts, found = _facts_to_follow(view, knows, legal)
     else:
         facts, found = _facts_to_lead(view, knows)
-    for code, when, unless, pick in p.FOLLOW if knows.led else p.LEAD:
+    for code, when, unless, pick in follow if knows.led else lead:
         if facts & when == when and not facts & unless:
             return code, _pick(knows, legal, found, pick)
     raise AssertionError("the last rule of each table always fits")

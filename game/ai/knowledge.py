@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.ai.memory import Recall
 from game.ai.strains import Strain, strain_of
 from game.cards import Card
 from game.rules import View
@@ -38,8 +39,14 @@ class Knowledge:
         "voids",
     )
 
-    def __init__(self, view: View) -> None:
-        """Read a view of the phase ``PLAY``, in which trump and maker are known."""
+    def __init__(self, view: View, recall: Recall | None = None) -> None:
+        """Read a view of the phase ``PLAY``, in which trump and maker are known.
+
+        Args:
+            view: the view.
+            recall: what the seat remembers of finished tricks; ``None`` for all of it. A card
+                that it has forgotten counts as unseen.
+        """
         assert view.trump is not None
         assert view.maker is not None
         assert view.bid is not None
@@ -47,14 +54,20 @@ class Knowledge:
         bit, suit = strain.bit, strain.suit
         voids = [0, 0, 0, 0]
         seen = 0
-        for trick in view.tricks:
+        for ago, trick in zip(range(len(view.tricks), 0, -1), view.tricks, strict=True):
             plays = trick.plays
             first = plays[0][1]
             led = suit[first] if trick.named is None else strain.plain[trick.named]
             follows = led | bit[first]
             for seat, card in plays:
-                seen |= bit[card]
-                if not bit[card] & follows:
+                one = bit[card]
+                if recall is None:
+                    seen |= one
+                    voids[seat] |= 0 if one & follows else led
+                    continue
+                if seat == view.seat or recall.has_card(card, one & strain.trump > 0, ago):
+                    seen |= one
+                if not one & follows and recall.has_void(seat, led, ago):
                     voids[seat] |= led
         self.strain: Final[Strain] = strain
         self.seat: Final = view.seat

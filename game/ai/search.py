@@ -21,6 +21,7 @@ from game.ai.inference import BLIND, Trust, weigher_of
 from game.ai.judging import Judge, Situation
 from game.ai.knowledge import Knowledge
 from game.ai.manners import frowned_at
+from game.ai.memory import PERFECT, Memory, Recall
 from game.ai.playout import Table
 from game.ai.rule_of_thumb import RuleOfThumb
 from game.ai.solver import mask_of_play
@@ -65,8 +66,9 @@ _LEAST_SHARE: Final = 0.02
 class Searcher:
     """Plays cards by looking at worlds; the same view, chance and worlds give the same card."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, memory: Memory = PERFECT) -> None:
         self._plan: Final = plan
+        self._memory: Final = memory
         self._thumb: Final = RuleOfThumb()
         self._search: Final = Search()
 
@@ -78,7 +80,8 @@ class Searcher:
         yield thumb
         if view.phase is not Phase.PLAY or len(legal) == 1:
             return
-        hand = Thought(view, legal, thumb, self._plan, self._search)
+        recall = None if self._memory == PERFECT else Recall(self._memory, view)
+        hand = Thought(view, Knowledge(view, recall), legal, thumb, self._plan, self._search)
         if len(hand.cards) > 1:
             yield from hand.think(rng, worlds or self._plan.worlds)
 
@@ -89,6 +92,7 @@ class Thought:
     def __init__(
         self,
         view: View,
+        knows: Knowledge,
         legal: Sequence[PlayerAction],
         thumb: Decision,
         plan: Plan,
@@ -97,7 +101,6 @@ class Thought:
         assert view.trump is not None
         assert view.maker is not None
         assert view.bid is not None
-        knows = Knowledge(view)
         strain, bit = knows.strain, knows.strain.bit
         named = 0 if view.named is None else strain.plain[view.named]
         self._view, self._plan, self._best = view, plan, thumb
@@ -145,7 +148,8 @@ class Thought:
             view.maker,
             _four([trick.get(seat, 0) for seat in SEATS]),
             named,
-            strain.mask(card for each in view.tricks for _, card in each.plays),
+            # What has been forgotten may be in any hand again.
+            strain.mask(card for each in view.tricks for _, card in each.plays) & ~knows.unseen,
             view.taken[makers],
             self._bid,
         )

@@ -7,28 +7,29 @@ arguments give the same tally, whatever the number of processes, but for the tim
 
 from __future__ import annotations
 
-import statistics
 import time
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
-from math import sqrt
+from dataclasses import dataclass
 from multiprocessing import get_context
 from random import Random
 from typing import Any, Final, Literal
 
-from game.ai.brain import Brain, decide
+from game.ai.brain import Brain, Decision, decide
 from game.ai.inference import Trust
-from game.ai.levels import LEVELS, brain
+from game.ai.levels import LEVELS, brain, parse
 from game.ai.rule_of_thumb import RuleOfThumb
 from game.ai.search import Plan, Searcher
 from game.ai.thinker import Thinker
+from game.cards import Card, Suit
 from game.match.deals import deal
 from game.match.open_cards import OpenCards
+from game.match.tally import Tally, summaries
 from game.rules import Phase, PlayerAction, Rules, State, legal_actions, new_match, step, view
+from game.rules.actions import Bid
 from game.rules.events import HandScored, HandThrownIn
 from game.rules.scoring import HandResult
 from game.rules.seats import SEATS, side_of
+from game.rules.tricks import suit_of
 
 Suite = Literal["cards", "deals", "matches"]
 SUITES: Final[tuple[Suite, ...]] = ("cards", "deals", "matches")
@@ -44,66 +45,13 @@ _PLAYERS: Final[dict[str, Callable[[], Brain]]] = {
 """Players to measure with, that nobody is offered to play with."""
 
 NAMES: Final = (*LEVELS, *_PLAYERS)
-"""Who can be measured."""
+"""Who can be measured; a level with a personality, ``level:personality``, as well."""
 
 _DECLARER: Final = "casual"
 """Who calls and declares for everybody in the suite ``cards``."""
 
 _MAX_HANDS: Final = 200
 """A match without a winner after so many hands counts half for either side."""
-
-
-@dataclass
-class Tally:
-    """What duplicate pairs have shown so far."""
-
-    differences: list[float] = field(default_factory=list)
-    """By pair: points a deal of the first line-up less those of the second."""
-    bids: Counter[str] = field(default_factory=Counter)
-    """How often the first line-up won the auction with each bid; ``*`` marks a loner's."""
-    made: Counter[str] = field(default_factory=Counter)
-    """How often it made it."""
-    tables: int = 0
-    """Hands dealt."""
-    thrown_in: int = 0
-    wins: float = 0.0
-    """Matches that the first line-up has won."""
-    matches: int = 0
-    seconds: tuple[list[float], list[float]] = field(
-        default_factory=lambda: ([], []), compare=False
-    )
-    """By line-up: how long each decision took for which there was a choice."""
-
-    @property
-    def mean(self) -> float:
-        """Points a deal by which the first line-up is ahead."""
-        return statistics.fmean(self.differences)
-
-    @property
-    def margin(self) -> float:
-        """Half the width of the 95 % interval around the mean."""
-        return 1.96 * statistics.stdev(self.differences) / sqrt(len(self.differences))
-
-    def add(self, other: Tally) -> None:
-        """Count what another tally has counted."""
-        self.differences += other.differences
-        self.bids += other.bids
-        self.made += other.made
-        self.tables += other.tables
-        self.thrown_in += other.thrown_in
-        self.wins += other.wins
-        self.matches += other.matches
-        for mine, theirs in zip(self.seconds, other.seconds, strict=True):
-            mine += theirs
-
-    def latency(self, line_up: int) -> dict[str, float]:
-        """Milliseconds that decisions took: at 50, 95 and 99 %, and at most."""
-        taken = sorted(self.seconds[line_up]) or [0.0]
-        at = {"p50": 0.5, "p95": 0.95, "p99": 0.99, "max": 1.0}
-        return {
-            name: round(1000 * taken[min(int(share * len(taken)), len(taken) - 1)], 2)
-            for name, share in at.items()
-        }
 
 
 def line_up(names: str) -> tuple[str, str]:
@@ -113,7 +61,13 @@ def line_up(names: str) -> tuple[str, str]:
         ValueError: if there is no such player.
     """
     found = names.split("+")
-    if len(found) > 2 or not set(found) <= set(NAMES):
+    try:
+        for name in found:
+            if name not in _PLAYERS:
+                parse(name)
+    except ValueError as error:
+        raise ValueError(f"there is no line-up {names!r}: {error}") from error
+    if len(found) > 2:
         raise ValueError(f"there is no line-up {names!r}: {', '.join(NAMES)}")
     return found[0], found[-1]
 
@@ -124,7 +78,7 @@ def player(name: str) -> Brain:
     Raises:
         ValueError: if there is none.
     """
-    return _PLAYERS[name]() if name in _PLAYERS else brain(name)
+    return _PLAYERS[name]() if name in _PLAYERS else brain(*parse(name))
 
 
 @dataclass(frozen=True)
@@ -177,6 +131,10 @@ class Contest:
             "bids": {
                 bid: {"won": tally.bids[bid], "made": tally.made[bid]} for bid in sorted(tally.bids)
             },
+            "calibration": {
+                "bids": summaries(tally.by_bid),
+                "bowers": summaries(tally.by_bowers),
+            },
             "latency_ms": {"a": tally.latency(0), "b": tally.latency(1)},
         }
 
@@ -192,6 +150,8 @@ class _Table:
         self._declarer = brain(_DECLARER)
         self._rng = Random(f"{contest.seed}/{number}/{side}")
         self.hands = 0
+        self._promises: dict[int, tuple[float, tuple[Card, ...]]] = {}
+        """By seat: the chance that its last bid was given, and what it held then."""
 
     def play_deal(self) -> int:
         """Play one hand at nought all; the first line-up's points less the second's."""
@@ -217,11 +177,12 @@ class _Table:
     def _play_hand(self, state: State) -> tuple[State, int]:
         self.hands += 1
         self._tally.tables += 1
+        self._promises.clear()
         while True:
             state, events = step(state, self._decide(state))
             for event in events:
                 if isinstance(event, HandScored):
-                    return state, self._count(event.result)
+                    return state, self._count(event.result, state.rules)
                 if isinstance(event, HandThrownIn):
                     self._tally.thrown_in += 1
                     return state, 0
@@ -236,16 +197,38 @@ class _Table:
         if isinstance(playing, OpenCards):
             playing.lay_open(state)
         began = time.perf_counter()
-        action = decide(playing, seen, legal, self._rng).action
+        decision = decide(playing, seen, legal, self._rng)
         if len(legal) > 1:
             which = side_of(seat) ^ self._side
             self._tally.seconds[which].append(time.perf_counter() - began)
-        return action
+        chance = _chance_given(decision)
+        if isinstance(decision.action, Bid) and chance is not None:
+            self._promises[seat] = chance, seen.hand
+        return decision.action
 
-    def _count(self, result: HandResult) -> int:
+    def _count(self, result: HandResult, rules: Rules) -> int:
         side = self._side
         if side_of(result.maker) == side:
+            if result.maker in self._promises:
+                chance, held = self._promises[result.maker]
+                bowers = _bowers(held, result.trump, rules)
+                self._tally.foretell(result.bid, bowers, chance, result.made)
             bid = result.bid + "*" * result.alone
             self._tally.bids[bid] += 1
             self._tally.made[bid] += result.made
         return result.points[side] - result.points[1 - side]
+
+
+def _chance_given(decision: Decision) -> float | None:
+    """The chance that a decision gives its own action."""
+    for each in decision.candidates:
+        if each.action == decision.action:
+            return each.make_chance
+    return None
+
+
+def _bowers(held: Sequence[Card], trump: Suit, rules: Rules) -> int | None:
+    """How many bowers of a trump are among some cards; ``None`` where it has none."""
+    if trump.is_no_trump or not rules.bowers:
+        return None
+    return sum(card.rank == "J" and suit_of(card, trump, True) is trump for card in held)

@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 
 from game import options, paths
 from game.ai.levels import LEVELS
+from game.ai.personalities import PERSONALITIES
 from game.match import documents
 from game.match.documents import DocumentError
 from game.match.files import keep_aside, write_whole
@@ -52,10 +53,14 @@ class Preferences:
     left_name: str = text_option(longest=LONGEST_NAME, group="players")
     partner_name: str = text_option(longest=LONGEST_NAME, group="players")
     right_name: str = text_option(longest=LONGEST_NAME, group="players")
-    left_level: str = option("casual", among=LEVELS, group="players")
+    left_level: str = option("steady", among=LEVELS, group="players")
     """How well the player on the left plays in the next match."""
     partner_level: str = option(AS_STRONG, among=(AS_STRONG, *LEVELS), group="players")
-    right_level: str = option("casual", among=LEVELS, group="players")
+    right_level: str = option("steady", among=LEVELS, group="players")
+    left_personality: str = option("mila", among=tuple(PERSONALITIES), group="players")
+    """Which character sits on the left in the next match."""
+    partner_personality: str = option("elke", among=tuple(PERSONALITIES), group="players")
+    right_personality: str = option("jon", among=tuple(PERSONALITIES), group="players")
 
     deck: Literal["two", "four"] = option("two", "four", group="cards")
     """Colours of the suits."""

@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.ai.brain import Brain, Decision
-from game.ai.levels import ADVISER, FALLBACK, LEVELS, adviser, brain
+from game.ai.levels import ADVISER, adviser, brain_or_fallback
 from game.rules import PlayerAction, View
 
 
@@ -46,11 +46,7 @@ def thoughts(question: Question) -> Iterator[Decision]:
 
 @cache
 def brain_of(who: Who) -> Brain:
-    """The brain of a player.
-
-    A record may come from a person, or from a version with other levels: the fallback plays
-    for a level that does not exist.
-    """
+    """The brain of a player; the fallback where a record names a level that does not exist."""
     if who.level == ADVISER:
         return adviser()
-    return brain(who.level if who.level in LEVELS else FALLBACK)
+    return brain_or_fallback(who.level, who.personality)

@@ -1,4 +1,4 @@
-"""Who sits where, by a person's preferences: names, levels, and changing places."""
+"""Who sits where, by a person's preferences: names, levels, characters, and changing places."""
 
 from __future__ import annotations
 
@@ -13,15 +13,17 @@ PLACES: Final = ("your", "left", "partner", "right")
 """What the preferences call the seats 0-3; the person sits at 0."""
 
 
-def default_name(seat: int) -> str:
-    """What the game calls the player of a seat that has no name."""
-    return t(f"player.default.{seat}") if seat else t("player.you")
+def default_name(wishes: Preferences, seat: int) -> str:
+    """What the player of a seat is called that has no name of its own: as its character is."""
+    if not seat:
+        return t("player.you")
+    return t(f"personality.{personalities(wishes)[seat - 1]}")
 
 
 def names(wishes: Preferences) -> tuple[str, ...]:
     """The names of the seats 0-3."""
     return tuple(
-        getattr(wishes, f"{place}_name").strip() or default_name(seat)
+        getattr(wishes, f"{place}_name").strip() or default_name(wishes, seat)
         for seat, place in enumerate(PLACES)
     )
 
@@ -34,20 +36,27 @@ def levels(wishes: Preferences) -> tuple[str, str, str]:
     return left, partner, right
 
 
+def personalities(wishes: Preferences) -> tuple[str, str, str]:
+    """The characters of the seats 1-3."""
+    return wishes.left_personality, wishes.partner_personality, wishes.right_personality
+
+
 def players(wishes: Preferences) -> tuple[Player, ...]:
     """The players of the next match, by seat."""
     you, *others = names(wishes)
     return (
         Player(you, "human"),
         *(
-            Player(name, "ai", level=level)
-            for name, level in zip(others, levels(wishes), strict=True)
+            Player(name, "ai", level, personality)
+            for name, level, personality in zip(
+                others, levels(wishes), personalities(wishes), strict=True
+            )
         ),
     )
 
 
 def moved_round(wishes: Preferences) -> dict[str, str]:
-    """The preferences that change where the three others move one seat on, levels and all.
+    """The preferences that change where the three others move one seat on, with all they are.
 
     After three times everybody sits where they sat.
     """
@@ -56,8 +65,21 @@ def moved_round(wishes: Preferences) -> dict[str, str]:
     is_default = left == max(right, partner, key=LEVELS.index)
     changes["partner_level"] = AS_STRONG if is_default else left
     for seat, before in ((1, 3), (2, 1), (3, 2)):
-        name = names(wishes)[before]
-        changes[f"{PLACES[seat]}_name"] = "" if name == default_name(seat) else name
+        for what in ("name", "personality"):
+            changes[f"{PLACES[seat]}_{what}"] = getattr(wishes, f"{PLACES[before]}_{what}")
+    return changes
+
+
+def seated(wishes: Preferences, seat: int, personality: str) -> dict[str, str]:
+    """The preferences that change where a character takes a seat 1-3.
+
+    Who sat there takes the character's seat, if it had one: nobody sits at the table twice.
+    """
+    before = personalities(wishes)
+    changes = {f"{PLACES[seat]}_personality": personality}
+    for other in (1, 2, 3):
+        if other != seat and before[other - 1] == personality:
+            changes[f"{PLACES[other]}_personality"] = before[seat - 1]
     return changes
 
 

@@ -7,7 +7,7 @@ from itertools import count
 from typing import Final
 
 from game.ai.brain import Brain
-from game.ai.levels import brain, decide_safely
+from game.ai.levels import brain, decide_safely, parse
 from game.match.budget import worlds_for
 from game.match.record import Player, Record
 from game.match.session import Session
@@ -47,15 +47,24 @@ def play_out(session: Session, brains: Sequence[Brain], max_hands: int = MAX_HAN
         assert not isinstance(refused, Refusal)
 
 
-def simulate(rules: Rules, levels: Sequence[str], seed: str, max_hands: int = MAX_HANDS) -> Record:
-    """The record of one match among players of these levels, one for each seat.
+def simulate(rules: Rules, names: Sequence[str], seed: str, max_hands: int = MAX_HANDS) -> Record:
+    """The record of one match among computer players.
 
     Within a version the same arguments give the same record.
 
+    Args:
+        rules: the house rules.
+        names: one for each seat, ``level`` or ``level:personality``.
+        seed: what the deals come from.
+        max_hands: hands after which the match is left unfinished.
+
     Raises:
-        ValueError: for a level that does not exist, or a seed that is none.
+        ValueError: for a level or a personality that does not exist, or a seed that is none.
     """
-    players = [Player(f"{level} {seat}", "ai", level) for level, seat in zip(levels, count())]
+    parsed = [parse(name) for name in names]
+    players = [
+        Player(f"{name} {seat}", "ai", *who) for name, who, seat in zip(names, parsed, count())
+    ]
     session = Session.start(rules, players, seed)
-    play_out(session, [brain(level) for level in levels], max_hands)
+    play_out(session, [brain(*who) for who in parsed], max_hands)
     return session.record

@@ -42,8 +42,12 @@ class Dialog(Page):
 
     def room_for(self, size: tuple[int, int], scale: float) -> int:
         """The width of what stands in the panel, with text larger than usual by ``scale``."""
+        return self.room_of(self.width, size, scale)
+
+    def room_of(self, width: float, size: tuple[int, int], scale: float) -> int:
+        """The same for a panel of this width in units."""
         px = self.context.px
-        return min(px(self.width * scale), size[0] - 2 * px(_GAP)) - 2 * px(_MARGIN)
+        return min(px(width * scale), size[0] - 2 * px(_GAP)) - 2 * px(_MARGIN)
 
     @property
     def button_height(self) -> int:
@@ -182,6 +186,10 @@ class Choose(Dialog):
 
     name: ClassVar[str] = "choose"
     escape: ClassVar[str] = "choose.back"
+    most_in_a_column: ClassVar[int] = 5
+    """More choices than so many stand in two columns, to be read line by line."""
+    width_of_two: ClassVar[int] = 800
+    """Of a panel with two columns, in units."""
 
     def __init__(
         self,
@@ -201,31 +209,46 @@ class Choose(Dialog):
         self.buttons.clear()
         px = self.context.px
         gap = px(_GAP)
+        columns = self._columns
+        rows = [self.choices[at : at + columns] for at in range(0, len(self.choices), columns)]
         for scale in self.context.text_scales:
             self.buttons.text_scale = scale
-            wide = self.room_for(size, scale)
+            wide = (self.room_for(size, scale) - gap * (columns - 1)) // columns
             heights = [
-                faces.row_height(choice.hint, wide, self.context.lettering, self.buttons.scale)
-                for choice in self.choices
+                max(
+                    faces.row_height(choice.hint, wide, self.context.lettering, self.buttons.scale)
+                    for choice in row
+                )
+                for row in rows
             ]
             below = sum(heights) + len(heights) * gap + self.button_height
             room = self.place(size, below, scale)
             if self.is_in(size):
                 break
         y = room.y
-        for choice, high in zip(self.choices, heights, strict=True):
-            self.buttons.button(
-                f"choose.{choice.key}",
-                pygame.Rect(room.x, y, room.width, high),
-                choice.words,
-                "row",
-                hint=choice.hint,
-                is_selected=choice.key == self.chosen,
-            )
+        for row, high in zip(rows, heights, strict=True):
+            for number, choice in enumerate(row):
+                self.buttons.button(
+                    f"choose.{choice.key}",
+                    pygame.Rect(room.x + number * (wide + gap), y, wide, high),
+                    choice.words,
+                    "row",
+                    hint=choice.hint,
+                    is_selected=choice.key == self.chosen,
+                )
             y += high + gap
         self.buttons.button(
             "choose.back", pygame.Rect(room.x, y, room.width, self.button_height), self.back
         )
+
+    @property
+    def _columns(self) -> int:
+        return 2 if len(self.choices) > self.most_in_a_column else 1
+
+    def room_for(self, size: tuple[int, int], scale: float) -> int:
+        """As for every dialog; wider for two columns."""
+        wide = self.width_of_two if self._columns > 1 else self.width
+        return self.room_of(wide, size, scale)
 
     def press(self, key: str) -> None:
         """Go, and take the choice if there was one."""

@@ -8,9 +8,10 @@ from typing import ClassVar, Final
 import pygame
 
 from game import paths
-from game.ai.levels import LEVELS
+from game.ai.levels import OFFERED
 from game.cards import cards
 from game.match import seating, words
+from game.match.describing import level_about
 from game.scenes.about import About
 from game.scenes.context import Context, SavedMatch
 from game.scenes.dialog import Choice, Choose, Confirm, Notice
@@ -195,9 +196,7 @@ class Menu(Page):
         return ""
 
     def _level_dialog(self) -> Choose:
-        choices = [
-            Choice(level, t(f"level.{level}"), t(f"level.{level}.about")) for level in LEVELS
-        ]
+        choices = [Choice(level, t(f"level.{level}"), level_about(level)) for level in OFFERED]
         return Choose(
             self.context,
             t("menu.level.title"),

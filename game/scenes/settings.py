@@ -9,8 +9,10 @@ from typing import ClassVar, Final
 import pygame
 
 from game import options
-from game.ai.levels import LEVELS
+from game.ai.levels import OFFERED
+from game.ai.personalities import PERSONALITIES
 from game.match import seating
+from game.match.describing import level_about, personality_about
 from game.match.preferences import AS_STRONG, SHOWN
 from game.options import Value
 from game.scenes import preview
@@ -31,6 +33,8 @@ _ROW_GAP: Final = 18
 _CONTROL: Final = 42
 _SHARE: Final = 0.52
 """Share of a row's width that its controls take."""
+_SHARE_OF_SEATS: Final = 0.64
+"""The same of the rows of the players, which have three of them."""
 _PREVIEW: Final = 170
 _GAP: Final = 10
 
@@ -150,7 +154,11 @@ class Settings(Page):
     def _column(self, width: int) -> int:
         """How wide the words of a row may be."""
         px = self.context.px
-        return round((width - 2 * px(_INSET)) * (1 - _SHARE)) - px(20)
+        return round((width - 2 * px(_INSET)) * (1 - self._share)) - px(20)
+
+    @property
+    def _share(self) -> float:
+        return _SHARE_OF_SEATS if self.group == "players" else _SHARE
 
     def _words_of(self, row: Row, width: int) -> list[pygame.Surface]:
         is_in_play = all(
@@ -184,7 +192,7 @@ class Settings(Page):
             for drawn in words:
                 self.texts.append((drawn, (rect.x, top)))
                 top += drawn.get_height()
-            room = pygame.Rect(0, 0, round(rect.width * _SHARE), self._control_height)
+            room = pygame.Rect(0, 0, round(rect.width * self._share), self._control_height)
             room.midright = (rect.right, rect.y + high // 2)
             self.controls.place(row, room)
             y += high
@@ -238,6 +246,8 @@ class Settings(Page):
             self.context.prefer(**seating.moved_round(wishes))
         elif what.endswith("_level"):
             self.context.stack.push(self._level_dialog(what))
+        elif what.endswith("_personality"):
+            self.context.stack.push(self._personality_dialog(what))
         elif "." in what:
             option, value = what.split(".")
             self._choose(option, type(getattr(wishes, option))(value))
@@ -271,7 +281,7 @@ class Settings(Page):
 
     def _level_dialog(self, key: str) -> Choose:
         seat = seating.PLACES.index(key.removesuffix("_level"))
-        levels = [Choice(level, t(f"level.{level}"), t(f"level.{level}.about")) for level in LEVELS]
+        levels = [Choice(level, t(f"level.{level}"), level_about(level)) for level in OFFERED]
         if key == "partner_level":
             levels.insert(0, Choice(AS_STRONG, t("level.as_strong"), t("level.as_strong.about")))
         return Choose(
@@ -283,6 +293,28 @@ class Settings(Page):
             t("dialog.back"),
             partial(self._choose, key),
         )
+
+    def _personality_dialog(self, key: str) -> Choose:
+        wishes = self.context.preferences
+        seat = seating.PLACES.index(key.removesuffix("_personality"))
+        characters = [
+            Choice(name, t(f"personality.{name}"), personality_about(name))
+            for name in PERSONALITIES
+        ]
+        return Choose(
+            self.context,
+            t(f"setting.personality.title.{seating.PLACES[seat]}"),
+            t("menu.next_match"),
+            characters,
+            getattr(wishes, key),
+            t("dialog.back"),
+            lambda name: self._seat(seat, name),
+        )
+
+    def _seat(self, seat: int, name: str) -> None:
+        self.controls.leave()
+        self.controls.forget()
+        self.context.prefer(**seating.seated(self.context.preferences, seat, name))
 
     # Events
 

@@ -61,11 +61,11 @@ class Controls:
         """Place the controls of a row, which share the room."""
         if not row.options:
             self._buttons.button(
-                f"settings.{row.key}", self._half(room), t(f"setting.{row.key}.do")
+                f"settings.{row.key}", self._third(room, 2), t(f"setting.{row.key}.do")
             )
         elif row.key in seating.PLACES:
-            left = pygame.Rect(room.topleft, self._half(room).size)
-            for option, rect in zip(row.options, (left, self._half(room)), strict=False):
+            for number, option in enumerate(row.options):
+                rect = self._third(room, number)
                 if option.longest is None:
                     self._place_chooser(option, rect)
                 else:
@@ -103,6 +103,14 @@ class Controls:
         """The right half of a row's room."""
         wide = (room.width - self._context.px(_GAP)) // 2
         return pygame.Rect(room.right - wide, room.y, wide, room.height)
+
+    def _third(self, room: pygame.Rect, number: int) -> pygame.Rect:
+        """A third of a row's room, numbered from 0 at the left."""
+        gap = self._context.px(_GAP)
+        wide = (room.width - 2 * gap) // 3
+        return pygame.Rect(
+            room.right - (3 - number) * (wide + gap) + gap, room.y, wide, room.height
+        )
 
     def _is_in_play(self, option: Option) -> bool:
         return options.is_in_play(self._context.preferences, option.key)
@@ -162,7 +170,7 @@ class Controls:
             self.fields[option.key] = TextField(
                 self._context,
                 getattr(self._context.preferences, option.key),
-                seating.default_name(seat),
+                seating.default_name(self._context.preferences, seat),
                 self._allows,
                 partial(self._choose, option.key),
             )

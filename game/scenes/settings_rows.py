@@ -14,7 +14,7 @@ TABLE: Final = options.table(Preferences)
 
 
 class Row(NamedTuple):
-    """One row: some words at the left, the controls of one option or of two at the right."""
+    """One row: some words at the left, the controls of one option or a few at the right."""
 
     key: str
     """Its words are ``setting.KEY`` and ``setting.KEY.about``."""
@@ -33,13 +33,18 @@ def rows_of(group: str) -> list[Row]:
     return [Row(key, (each,)) for key, each in TABLE.items() if each.group == group]
 
 
-_SEAT: Final = dict.fromkeys(seating.PLACES, ("name", "level")) | {"your": ("name",)}
+_SEAT: Final[dict[str, tuple[str, ...]]] = {
+    place: ("name",) if place == "your" else ("name", "level", "personality")
+    for place in seating.PLACES
+}
 
 
 def value_words(option: Option, value: Value) -> str:
     """What a value of an option is called."""
     if option.key.endswith("_level"):
         return t(f"level.{value}")
+    if option.key.endswith("_personality"):
+        return t(f"personality.{value}")
     if isinstance(value, bool):
         return t("setting.on" if value else "setting.off")
     if isinstance(value, int):

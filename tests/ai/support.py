@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.ai.brain import Decision, decide
+from game.ai.brain import Brain, Decision, decide
 from game.ai.rule_of_thumb import RuleOfThumb
 from game.rules import Phase, State, legal_actions, step, view
 from tests.rules.support import line_of
@@ -26,12 +26,17 @@ def reason(state: State) -> str:
     return only.code
 
 
-def play_out(state: State) -> list[State]:
-    """Every state in which a seat is to act, from this one to the end of the hand."""
-    number, states = state.hand_number, []
+def play_out(state: State, player: Brain | None = None, worlds: int = 0) -> list[State]:
+    """Every state in which a seat is to act, from this one to the end of the hand.
+
+    The rule of thumb plays, unless a player is given.
+    """
+    number, states, rng = state.hand_number, [], Random(1)
     while state.turn is not None and state.hand_number == number:
         states.append(state)
-        state, _ = step(state, decision(state).action)
+        seen, legal = view(state, state.turn), legal_actions(state)
+        chosen = decide(player or RuleOfThumb(), seen, legal, rng, worlds)
+        state, _ = step(state, chosen.action)
         if state.phase in (Phase.DEAL, Phase.OVER):
             break
     return states

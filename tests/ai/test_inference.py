@@ -34,7 +34,9 @@ def thought(state: State, trust: Trust = TRUST, worlds: int = 10) -> Thought:
     """A decision in the making, for the seat whose turn it is."""
     assert state.turn is not None
     seen, thumb = view(state, state.turn), decision(state)
-    return Thought(seen, legal_actions(state), thumb, Plan(worlds, 0.5, trust), Search())
+    return Thought(
+        seen, Knowledge(seen), legal_actions(state), thumb, Plan(worlds, 0.5, trust), Search()
+    )
 
 
 def hands(rules: Rules, rng: Random, count: int) -> Iterator[list[State]]:

@@ -1,3 +1,5 @@
+import ast
+import inspect
 import logging
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -5,12 +7,29 @@ from random import Random
 
 import pytest
 
-from game.ai.brain import Decision
-from game.ai.levels import FALLBACK, LEVELS, brain, decide_safely
+from game.ai.brain import Brain, Decision
+from game.ai.levels import (
+    FALLBACK,
+    LEVELS,
+    OFFERED,
+    Player,
+    brain,
+    brain_or_fallback,
+    decide_safely,
+    parse,
+)
+from game.ai.personalities import PERSONALITIES
 from game.ai.random_player import RandomPlayer
-from game.rules import PlayerAction, State, View, legal_actions, view
+from game.ai.rule_of_thumb import RuleOfThumb
+from game.match import deals
+from game.match.deals import deal
+from game.match.simulation import simulate
+from game.rules import PRESETS, PlayerAction, State, View, legal_actions, new_match, step, view
 from game.rules.actions import Bid, Pass, Redeal
-from tests.rules.support import dealt, do
+from game.rules.house import rules_from
+from game.rules.seats import SEATS
+from tests.ai.support import play_out
+from tests.rules.support import dealt, do, random_deal
 
 
 def decided(state: State, rng: Random) -> PlayerAction:
@@ -21,16 +40,79 @@ def decided(state: State, rng: Random) -> PlayerAction:
 
 
 def test_the_levels_begin_with_the_weakest() -> None:
-    assert LEVELS[:2] == ("random", "casual")
+    """Record format, "Levels"."""
+    assert OFFERED == ("beginner", "casual", "steady", "skilled", "expert", "master")
+    assert ("random", *OFFERED) == LEVELS
     assert FALLBACK == "casual"
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_each_level_plays(level: str, rng: Random) -> None:
-    state = dealt()
-    legal = legal_actions(state)
-    *_, last = brain(level).think(view(state, 0), legal, rng, 0)
-    assert last.action in legal
+    """Whole hands, in a few worlds, under every preset; what it does is legal (C-R12)."""
+    for rules in PRESETS.values():
+        start, _ = step(new_match(rules, rng.choice(SEATS)), random_deal(rules, rng))
+        for state in play_out(
+            start,
+            brain(level, rng.choice([None, *PERSONALITIES] if level in OFFERED else [None])),
+            worlds=4,
+        ):
+            assert state.turn is not None
+
+
+def test_casual_is_the_rule_of_thumb() -> None:
+    assert isinstance(brain("casual"), RuleOfThumb)
+
+
+@pytest.mark.parametrize("level", OFFERED)
+def test_the_same_seed_gives_the_same_match(level: str) -> None:
+    names = [level, f"{level}:mila", level, f"{level}:otto"]
+    one, other = (simulate(PRESETS["classic"], names, "again", 1) for _ in range(2))
+    assert one == other
+    assert [(player.level, player.personality) for player in one.players] == [
+        (level, None),
+        (level, "mila"),
+        (level, None),
+        (level, "otto"),
+    ]
+
+
+@pytest.mark.parametrize("name", ["nobody", "casual:nobody", "casual:", "random:mila", ":mila"])
+def test_an_unknown_player_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="there is no"):
+        parse(name)
+
+
+@pytest.mark.parametrize(
+    ("level", "personality", "expected"),
+    [
+        (None, None, RuleOfThumb),
+        ("grandmaster", "mila", Player),
+        ("random", "mila", RandomPlayer),
+        ("casual", "nobody", RuleOfThumb),
+        ("beginner", "mila", Player),
+    ],
+)
+def test_who_is_not_known_is_played_as_well_as_may_be(
+    level: str | None, personality: str | None, expected: type[Brain]
+) -> None:
+    """A record may come from another version."""
+    assert isinstance(brain_or_fallback(level, personality), expected)
+
+
+def test_deals_know_nothing_of_levels() -> None:
+    """C-A16, C-F5: the same seed deals the same cards to every level, and to everybody alike."""
+    rules = rules_from({"target": 64})
+    found = {
+        name: [hand.deal for hand in simulate(rules, [name] * 4, "fair", 3).hands]
+        for name in ("random", "beginner", "casual", "steady:jon")
+    }
+    assert all(len(hands) == 3 for hands in found.values())
+    assert len({tuple(hands) for hands in found.values()}) == 1
+    assert set(inspect.signature(deal).parameters) == {"seed", "number", "dealer", "deck"}
+    source = ast.parse(inspect.getsource(deals))
+    imported = [node.module for node in ast.walk(source) if isinstance(node, ast.ImportFrom)]
+    assert imported
+    assert not [module for module in imported if module and module.startswith("game.ai")]
 
 
 @pytest.mark.parametrize("level", ["", "Casual", "grandmaster"])

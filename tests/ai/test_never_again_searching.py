@@ -1,30 +1,32 @@
-"""The same complaints, held against the player that looks at worlds, in positions fixed by a seed.
+"""The same complaints, held against each level that looks at worlds, in positions fixed by a seed.
 
 It plays by chances, not by rules, and is allowed one case in twenty; where being set makes tricks
 cost points (`set_penalty=tricks_taken`) the complaints do not hold, and nothing is asked.
 """
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 import pytest
 
-from game.ai.brain import Decision, decide
-from game.ai.inference import Trust
-from game.ai.search import Plan, Searcher
+from game.ai.brain import Brain, Decision, decide
+from game.ai.levels import brain
+from game.ai.profiles import PROFILES
 from game.cards import Card
 from game.rules import Phase, State, legal_actions, view
 from game.rules.tricks import rank_of
 from tests.ai.test_never_again import Turn, hands
 
-PLAYER = Searcher(Plan(worlds=60, open_share=0.5, trust=Trust()))
+LEVELS = [level for level, profile in PROFILES.items() if profile.cards]
+WORLDS = 60
 ENOUGH = 0.95
 
 
-def searched(state: State) -> Decision:
+def searched(player: Brain, state: State) -> Decision:
     assert state.turn is not None
     seen = view(state, state.turn)
-    return decide(PLAYER, seen, legal_actions(state), Random(f"chance {state.number}"))
+    return decide(player, seen, legal_actions(state), Random(f"chance {state.number}"), WORLDS)
 
 
 def positions(seed: str, count: int) -> Iterator[State]:
@@ -36,10 +38,11 @@ def positions(seed: str, count: int) -> Iterator[State]:
                 yield state
 
 
-@pytest.fixture(scope="module")
-def turns() -> list[Turn]:
+@pytest.fixture(scope="module", params=LEVELS)
+def turns(request: pytest.FixtureRequest) -> list[Turn]:
     """Every turn to play with a choice, of 120 hands under all presets and without bowers."""
-    return [Turn(state, searched) for state in positions("never again", 120)]
+    choose = partial(searched, brain(request.param))
+    return [Turn(state, choose) for state in positions("never again", 120)]
 
 
 def share(right: list[bool]) -> float:

@@ -6,8 +6,9 @@ import math
 import pytest
 
 from game import cli
-from game.match.arena import SUITES, Contest, Suite, Tally, line_up, player
+from game.match.arena import SUITES, Contest, Suite, line_up, player
 from game.match.open_cards import OpenCards
+from game.match.tally import Tally
 from game.rules import PRESETS
 
 

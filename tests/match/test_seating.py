@@ -1,15 +1,18 @@
 """Who sits where. Complaint C-A12: a level for each seat, and no weak partner unasked."""
 
+import json
 from dataclasses import replace
 from itertools import product
 
 import pytest
 
-from game.ai.levels import LEVELS
-from game.match import seating
-from game.match.preferences import AS_STRONG, DEFAULTS
+from game.ai.levels import LEVELS, OFFERED
+from game.ai.personalities import PERSONALITIES
+from game.match import preferences, seating
+from game.match.preferences import AS_STRONG, DEFAULTS, Preferences
 from game.match.session import Session
 from game.rules import CLASSIC
+from game.text import t
 from tests.match.support import PLAYERS
 
 
@@ -43,6 +46,13 @@ def test_the_players_of_a_match_are_those_of_the_preferences() -> None:
     assert (you.name, you.kind, you.level) == ("Ann", "human", None)
     assert (left.name, left.kind, left.level) == ("Bo", "ai", LEVELS[0])
     assert partner.level == DEFAULTS.right_level
+    assert (you.personality, left.personality) == (None, DEFAULTS.left_personality)
+
+
+def seats(wishes: Preferences) -> list[tuple[str, str, str]]:
+    """Name, level and character of the seats 1 to 3."""
+    told = seating.names(wishes)[1:], seating.levels(wishes), seating.personalities(wishes)
+    return list(zip(*told, strict=True))
 
 
 @pytest.mark.parametrize("levels", list(product(LEVELS, (AS_STRONG, *LEVELS), LEVELS)))
@@ -51,14 +61,45 @@ def test_moving_round_takes_names_and_levels_along(levels: tuple[str, str, str])
     wishes = replace(
         DEFAULTS, left_name="Bo", left_level=left, partner_level=partner, right_level=right
     )
-    before = list(zip(seating.names(wishes)[1:], seating.levels(wishes), strict=True))
+    before = seats(wishes)
     moved = wishes
     for turn in (1, 2, 3):
         moved = replace(moved, **seating.moved_round(moved))  # type: ignore[arg-type]
-        after = list(zip(seating.names(moved)[1:], seating.levels(moved), strict=True))
+        after = seats(moved)
         assert after == before[-turn:] + before[:-turn]
     assert moved.right_name == ""
     assert moved.your_name == ""
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3])
+@pytest.mark.parametrize("who", PERSONALITIES)
+def test_nobody_sits_at_the_table_twice(seat: int, who: str) -> None:
+    """Who sat there takes the place of the one who comes, if that one sat at the table."""
+    before = seating.personalities(DEFAULTS)
+    wishes = replace(DEFAULTS, **seating.seated(DEFAULTS, seat, who))  # type: ignore[arg-type]
+    after = seating.personalities(wishes)
+    assert after[seat - 1] == who
+    assert len(set(after)) == 3
+    if who in before:
+        assert set(after) == set(before)
+    assert seating.names(wishes)[seat] == t(f"personality.{who}")
+
+
+def test_the_partner_is_strong_unless_one_chooses_otherwise() -> None:
+    """4.5 of the study: by default the person's partner plays at `steady` or above."""
+    left, partner, right = (OFFERED.index(level) for level in seating.levels(DEFAULTS))
+    assert partner >= max(left, right)
+    assert partner >= OFFERED.index("steady")
+
+
+def test_preferences_from_before_there_were_characters_still_hold() -> None:
+    """What was kept by an older version: levels stay, and the names that the game gave too."""
+    old = {"left_level": "casual", "partner_level": "random", "right_level": "casual"}
+    preferences.file().parent.mkdir(parents=True, exist_ok=True)
+    preferences.file().write_text(json.dumps({**old, "your_name": "Ann"}), encoding="utf-8")
+    wishes = preferences.load()
+    assert seating.levels(wishes) == ("casual", "random", "casual")
+    assert seating.names(wishes) == ("Ann", "Mila", "Elke", "Jon")
 
 
 def test_one_level_for_all() -> None:

@@ -123,13 +123,13 @@ def test_escape_keeps_the_match(context: Context) -> None:
 
 def test_the_level_of_all_three_is_chosen_and_kept(context: Context, menu: Menu) -> None:
     click(context, "menu.level")
-    click(context, "choose.random")
+    click(context, "choose.beginner")
     assert top_of(context) is menu
-    assert seating.levels(context.preferences) == ("random",) * 3
+    assert seating.levels(context.preferences) == ("beginner",) * 3
     assert preferences.load() == context.preferences
     click(context, "menu.level")
     click(context, "choose.back")
-    assert seating.levels(context.preferences) == ("random",) * 3
+    assert seating.levels(context.preferences) == ("beginner",) * 3
 
 
 def test_the_sound_button_mutes_and_unmutes(context: Context, menu: Menu) -> None:

@@ -6,10 +6,13 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game import text
+from game.ai.levels import OFFERED
 from game.match import preferences, seating
-from game.match.preferences import DEFAULTS, SHOWN, TEXT_SIZES
+from game.match.preferences import AS_STRONG, DEFAULTS, SHOWN, TEXT_SIZES
 from game.options import Option, Value
 from game.scenes.context import Context
+from game.scenes.dialog import Choose
 from game.scenes.menu import Menu
 from game.scenes.settings import Settings
 from game.scenes.settings_rows import TABLE, rows_of
@@ -24,9 +27,18 @@ CHOICES = [
     for each in OPTIONS
     if each.longest is None and not each.is_range and each not in SWITCHES
     for value in each.values
-    if not each.key.endswith("_level")
+    if not each.key.endswith(("_level", "_personality"))
 ]
-LEVELS = [(each, value) for each in OPTIONS if "_level" in each.key for value in each.values]
+LEVELS = [
+    (each, value)
+    for each in OPTIONS
+    if each.key.endswith("_level")
+    for value in each.values
+    if value in (AS_STRONG, *OFFERED)
+]
+CHARACTERS = [
+    (each, value) for each in OPTIONS if each.key.endswith("_personality") for value in each.values
+]
 NAMES = [each for each in OPTIONS if each.longest is not None]
 
 
@@ -46,8 +58,8 @@ def show(context: Context, page: Settings, key: str) -> None:
         click(context, "settings.more")
 
 
-def type_in(context: Context, text: str) -> None:
-    for letter in text:
+def type_in(context: Context, words: str) -> None:
+    for letter in words:
         send(context, pygame.KEYDOWN, key=ord(letter) % 2**16, mod=0, unicode=letter)
         send(context, pygame.TEXTINPUT, text=letter)
 
@@ -129,6 +141,49 @@ def test_each_level_is_chosen_in_a_dialog(
     assert top_of(context) is page
     assert getattr(context.preferences, option.key) == value
     assert preferences.load() == context.preferences
+
+
+def test_only_levels_to_play_with_are_offered(context: Context, page: Settings) -> None:
+    """Record format, "Levels": random is for tests; who had chosen it keeps it."""
+    context.prefer(left_level="random")
+    click(context, "settings.left_level")
+    assert "choose.random" not in top_of(context).hot_spots()
+    click(context, "choose.back")
+    assert context.preferences.left_level == "random"
+
+
+@pytest.mark.parametrize(("option", "value"), CHARACTERS, ids=str)
+def test_each_character_is_chosen_in_a_dialog_and_named_at_the_table(
+    context: Context, page: Settings, option: Option, value: Value
+) -> None:
+    show(context, page, option.key)
+    click(context, f"settings.{option.key}")
+    assert_fits(dict(top_of(context).hot_spots()), context.size)
+    click(context, f"choose.{value}")
+    assert top_of(context) is page
+    assert getattr(context.preferences, option.key) == value
+    assert preferences.load() == context.preferences
+    seat = seating.PLACES.index(option.key.removesuffix("_personality"))
+    assert seating.names(context.preferences)[seat] == text.t(f"personality.{value}")
+    assert len(set(seating.names(context.preferences))) == 4
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("opened", ["settings.partner_level", "settings.left_personality"])
+def test_the_dialogs_fit_in_every_window(
+    context: Context, resize: Resize, size: tuple[int, int], text_size: int, opened: str
+) -> None:
+    """C-U9: at the smallest window with the largest text, too."""
+    context.prefer(text_size=text_size)
+    page = Settings(context)
+    context.stack.push(page)
+    resize(size)
+    page.press(opened)
+    dialog = top_of(context)
+    assert isinstance(dialog, Choose)
+    assert_fits(dict(dialog.hot_spots()), size)
+    assert pygame.Rect((0, 0), size).contains(dialog.panel)
 
 
 @pytest.mark.parametrize("option", NAMES, ids=lambda each: each.key)
@@ -213,7 +268,9 @@ def test_changing_seats_moves_everybody_one_on(context: Context, page: Settings)
     click(context, "settings.left_name")
     type_in(context, "Bo")
     click(context, "settings.move_round")
+    characters = seating.personalities(DEFAULTS)
     assert seating.names(context.preferences) == (before[0], before[3], "Bo", before[2])
+    assert seating.personalities(context.preferences) == (characters[2], *characters[:2])
     assert page.controls.fields["partner_name"].text == "Bo"
 
 

@@ -14,6 +14,14 @@ from tools.real_window import Program, until
 pytestmark = pytest.mark.window
 
 NAMES = {"your_name": "Ann", "left_name": "Bo B", "partner_name": "Cy-2", "right_name": "Di."}
+CHOSEN = {
+    "left_level": "beginner",
+    "partner_level": "master",
+    "right_level": "expert",
+    "left_personality": "otto",
+    "partner_personality": "rosa",
+    "right_personality": "ida",
+}
 SIZE = (1200, 820)
 
 
@@ -40,11 +48,12 @@ def change(program: Program, option: Option) -> None:
         program.click(f"settings.{option.key}")
         program.screen.mouse("type", "--delay", 30, NAMES[option.key])
         program.key("Return")
-    elif option.key.endswith("_level"):
+    elif option.key.endswith(("_level", "_personality")):
+        chosen = CHOSEN[option.key]
         go_to(program, f"settings.{option.key}")
         program.click(f"settings.{option.key}")
-        program.wait_for("choose.random")
-        program.click("choose.random")
+        program.wait_for(f"choose.{chosen}")
+        program.click(f"choose.{chosen}")
     elif option.is_range or isinstance(option.default, bool):
         go_to(program, f"settings.{option.key}")
         program.click(f"settings.{option.key}")
@@ -113,7 +122,7 @@ def test_each_preference_is_set_in_the_window_and_found_after_a_restart(launch: 
     kept = preferences.load()
     same = set(options.dump(DEFAULTS)) - set(options.differences(kept, DEFAULTS))
     assert same == {"my_rules"}, "another test sets it"
-    assert {key: getattr(kept, key) for key in NAMES} == NAMES
+    assert {key: getattr(kept, key) for key in NAMES | CHOSEN} == NAMES | CHOSEN
     assert (kept.window_width, kept.window_height) == SIZE
 
     again = launch()

@@ -1,0 +1,48 @@
+"""What makes each level what it is: one table, which the players and their descriptions share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal, NamedTuple
+
+from game.ai.inference import Trust
+from game.ai.memory import PERFECT, Memory
+from game.ai.search import Plan
+
+
+class Profile(NamedTuple):
+    """How a level thinks, what it forgets, and how far it misjudges a hand."""
+
+    calls: Literal["counting", "rules", "worlds"]
+    """How it calls and declares: by the tricks it counts in its hand, by tables of rules, or by
+    trying each call in many worlds."""
+    cards: Plan | None
+    """How it thinks each card through in many worlds; ``None`` if it plays by rule."""
+    caution: float = 0.0
+    """By how many standard errors a card must look better than that of the rule of thumb."""
+    memory: Memory = PERFECT
+    call_worlds: int = 0
+    """In how many worlds it tries each call."""
+    misjudges: float = 0.0
+    """By how much it sees its hand too high or too low in a deal: the width of a normal curve, in
+    points; in tricks where it counts tricks."""
+
+
+PROFILES: Final[Mapping[str, Profile]] = {
+    "beginner": Profile("counting", None, memory=Memory(0.2, 0.35, 1.0), misjudges=0.4),
+    "casual": Profile("rules", None),
+    "steady": Profile(
+        "worlds",
+        Plan(60, 0.0, choice=1, for_match=False),
+        1.5,
+        Memory(others=0.15),
+        30,
+        misjudges=0.6,
+    ),
+    "skilled": Profile(
+        "worlds", Plan(60, 0.5, choice=1, for_match=False), 0.5, PERFECT, 60, misjudges=0.3
+    ),
+    "expert": Profile("worlds", Plan(60, 0.5, Trust()), call_worlds=100),
+    "master": Profile("worlds", Plan(200, 0.5, Trust()), call_worlds=200),
+}
+"""The levels that a person can play with, the weakest first. ``casual`` is frozen."""
