@@ -1,5 +1,6 @@
 """The first start in a real window, the clicks counted: to a card, and through the interview."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -7,12 +8,13 @@ import pytest
 from game.match import preferences
 from game.match.family import Family
 from game.match.interview import QUESTIONS
+from game.match.preferences import DEFAULTS
 from game.match.session import Session
 from game.rules import CLASSIC, PlayerAction, legal_actions
 from game.rules.actions import DefendTogether, Pass, Play
 from tests.window.conftest import Launch
 from tests.window.person import Person
-from tools.real_window import Program, Seen, until
+from tools.real_window import Seen, until
 
 pytestmark = pytest.mark.window
 
@@ -37,6 +39,7 @@ def test_a_newcomer_plays_a_card_within_four_clicks(launch: Launch, rng: Random)
 
     A hand that nobody bids, or that is over before the person has played, begins again.
     """
+    preferences.save(replace(DEFAULTS, reduced_motion=True, speed="fast", trick_pause="short"))
     program = launch(is_newcomer=True)
     program.wait_for("welcome.play")
     program.click("welcome.play")
@@ -60,16 +63,6 @@ def test_a_newcomer_plays_a_card_within_four_clicks(launch: Launch, rng: Random)
     assert clicks <= MOST
     assert program.close() == 0
     assert program.errors() == ""
-
-
-def ask(program: Program, marked: str = "interview.next") -> None:
-    """Answer questions with what is marked until the proposal is there."""
-    for number in range(len(QUESTIONS)):
-        seen = program.wait(lambda seen: seen.is_ready and marked in seen.rects)
-        program.click(marked)
-        if number + 1 < len(QUESTIONS):
-            before = seen.rects
-            program.wait(lambda seen: seen.rects != before)  # noqa: B023
 
 
 def test_the_interview_makes_rules_that_are_there_after_a_restart(launch: Launch) -> None:
