@@ -103,7 +103,7 @@ class Tries:
             self.open_from_the_desktop,
             self.measure,
             self.remove,
-            self.install_in_a_strange_folder,
+            self.install_elsewhere_twice,
             self.carry_it_about,
         ):
             began = time.monotonic()
@@ -137,11 +137,7 @@ class Tries:
         self._is_installed(self.place)
 
     def open_from_the_desktop(self) -> None:
-        """Start it from the menu, and with the file of a match; and look at all of it."""
-        game = Game.start(self.wine, self.pictures, "start", "/wait", self.link)
-        game.wait_for("menu")
-        game.picture("menu")
-        game.close()
+        """Open the file of a match with it; and look at all of it."""
         match = self.wine.person / "Ünï Żółć 名前.hasen"
         shutil.copy(self.saves / "match.hasen", match)
         # By the command that is registered; Wine's desktop looks only at those for everybody.
@@ -182,17 +178,27 @@ class Tries:
         if not (self.saves / "match.hasen").is_file():
             raise WineError("the match is gone")
 
-    def install_in_a_strange_folder(self) -> None:
-        """The same in a folder of another name; what is removed with all takes the matches too."""
-        chosen = self.wine.drive / STRANGE
-        # The folder is the rest of the line, as it is: in quotes it would not be known.
-        line = f"{self.setup.name} /S /D={self.wine.name_of(chosen)}"
-        self.wine.run("cmd", "/c", line, cwd=self.setup.parent)
-        place = chosen / project.TITLE
-        self._is_installed(place)
+    def install_elsewhere_twice(self) -> None:
+        """In a folder of one's choice, then in another; the matches go too when all is removed."""
+        plain, strange = (self.wine.drive / name for name in ("games", STRANGE))
+        for chosen in (plain, strange):
+            # The folder is the rest of the line, as it is: in quotes it would not be known.
+            line = f"{self.setup.name} /S /D={self.wine.name_of(chosen)}"
+            self.wine.run("cmd", "/c", line, cwd=self.setup.parent)
+            self._is_installed(chosen / project.TITLE)
+            if chosen is plain:
+                # Wine's desktop follows only links to places with plain names.
+                game = Game.start(self.wine, self.pictures, "start", "/wait", self.link)
+                game.wait_for("menu")
+                game.picture("menu")
+                game.close()
+        place = strange / project.TITLE
         self.wine.run(place / "hasenpfeffer.exe", "--smoke")
         self._remove(place, "/ALL")
-        chosen.rmdir()
+        strange.rmdir()
+        if (plain / project.TITLE).exists():
+            raise WineError("the program is still where it was before")
+        plain.rmdir()
         if left := self._new_files():
             raise WineError(f"left behind: {sorted(left)}")
 
@@ -222,6 +228,8 @@ class Tries:
         for file in (place / "hasenpfeffer.exe", place / "uninstall.exe", self.link):
             if not file.is_file():
                 raise WineError(f"there is no {file}")
+        if self.wine.name_of(place).encode("utf-16-le") not in self.link.read_bytes():
+            raise WineError("the start menu leads elsewhere")
         if (place / "hasenpfeffer.new").exists() or (place / "hasenpfeffer.old").exists():
             raise WineError("the installation is not complete")
         name, found = self.wine.name_of(place), self._words_in_registry()
