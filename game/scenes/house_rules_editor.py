@@ -294,9 +294,10 @@ class RulesEditor(Page):
     # Events
 
     def handle(self, event: pygame.Event) -> bool:
-        """Steppers, buttons, and scrolling."""
+        """Numbers that are typed, buttons, steppers, and scrolling."""
         is_typing = any(row.stepper and row.stepper.is_typing for row in self.pane.rows)
-        if is_typing and self.pane.handle(event):
+        # A click beside the number takes it, and does what it would do besides.
+        if is_typing and self.pane.handle_steppers(event):
             self.mark_dirty()
             return True
         if super().handle(event):

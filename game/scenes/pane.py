@@ -95,16 +95,20 @@ class Pane:
         return self.scroll.offset >= height - self.scroll.view.height > 0
 
     def handle(self, event: pygame.Event) -> bool:
-        """Give the steppers and the bar an event; True if it is used up."""
+        """Give the steppers, the sheet and the bar an event; True if it is used up."""
+        if self.handle_steppers(event):
+            return True
+        used = self.scroll.handle(event)
+        self._follow()
+        return used
+
+    def handle_steppers(self, event: pygame.Event) -> bool:
+        """Give the steppers alone an event; True if it is used up."""
         used = False
         for row in self.rows:
             if row.stepper:
                 # Each gets it: a click beside one leaves it.
                 used |= row.stepper.handle(event, self.scroll.view)
-        if used:
-            return True
-        used = self.scroll.handle(event)
-        self._follow()
         return used
 
     def leave(self) -> None:

@@ -194,6 +194,34 @@ def test_a_number_is_typed_and_becomes_the_nearest_that_there_is(
     assert top_of(context) is editor
 
 
+@pytest.mark.parametrize("other", ["editor.can_win_on.own_bid", "editor.save"])
+def test_a_click_on_something_else_takes_the_number_and_does_what_it_says(
+    context: Context, editor: RulesEditor, other: str
+) -> None:
+    editor.pane.bring_into_view("game_at_minus")
+    click(context, "editor.target")
+    for letter in "25":
+        send(context, pygame.TEXTINPUT, text=letter)
+    click(context, other)
+    assert editor.draft.rules.target == 25
+    if other == "editor.save":
+        assert top_of(context).name == "ask_name"
+    else:
+        assert editor.draft.rules.can_win_on == "own_bid"
+
+
+def test_keys_are_letters_while_a_number_is_typed(context: Context, editor: RulesEditor) -> None:
+    editor.pane.bring_into_view("target")
+    click(context, "editor.target")
+    assert send(context, pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m")
+    send(context, pygame.TEXTINPUT, text="2")
+    send(context, pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
+    assert top_of(context) is editor
+    assert editor.draft.rules.target == 10
+    send(context, pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
+    assert len(context.stack) == 0
+
+
 def test_a_typed_number_counts_however_the_field_is_left(
     context: Context, editor: RulesEditor
 ) -> None:
