@@ -91,7 +91,7 @@ class Wizard(_Window):
 
     def __init__(self, one: Wine, file: Path, pictures: Path | None) -> None:
         super().__init__(one, "Hasenpfeffer (Setup|Uninstall)", pictures)
-        self.trace = _new_trace()
+        self.trace = _new_trace(one)
         self.process = one.start(file, more={TRACE_VARIABLE: one.name_of(self.trace)})
         until(lambda: self.number() is not None and self.rect().height > 200, "the installer")
         self.shown = self.come_to_rest()
@@ -140,7 +140,7 @@ class Game(_Window):
     @classmethod
     def start(cls, one: Wine, pictures: Path | None, *command: str | Path) -> Self:
         """Start it by a command."""
-        trace = _new_trace()
+        trace = _new_trace(one)
         one.start(*command, more={TRACE_VARIABLE: one.name_of(trace)})
         return cls(one, trace, pictures)
 
@@ -248,5 +248,5 @@ def _mine(session: Session) -> list[PlayerAction]:
     return [action for hand in hands for action in hand.actions if action.seat == ME]
 
 
-def _new_trace() -> Path:
-    return Path(tempfile.mkdtemp(prefix="trace-")) / "trace"
+def _new_trace(one: Wine) -> Path:
+    return Path(tempfile.mkdtemp(prefix="trace-", dir=one.prefix.parent)) / "trace"
