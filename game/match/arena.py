@@ -107,8 +107,12 @@ class Contest:
 
     def measure(self, pairs: int, processes: int = 1) -> Iterator[Tally]:
         """Play so many pairs; yield what is new each time some have been played, in order."""
+        yield from self.measure_these(range(1, pairs + 1), processes)
+
+    def measure_these(self, numbers: range, processes: int = 1) -> Iterator[Tally]:
+        """Play the pairs of these numbers, likewise."""
         size = 1 if self.suite == "matches" else 5
-        parts = [range(at, min(at + size, pairs + 1)) for at in range(1, pairs + 1, size)]
+        parts = [numbers[at : at + size] for at in range(0, len(numbers), size)]
         if processes == 1:
             yield from map(self.play, parts)
             return
