@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from game.ai.bidding import FOES_STAND, MUST_BID, PARTNER_STANDS, STANDING_WINS
 from game.ai.bidding_bits import Bidder
-from game.ai.figures import figures_of
+from game.ai.figures import MISJUDGED, SLIP, figures_of
 from game.cards import Card
 from game.rules import Rules
 from game.rules.auction import is_dealer_stuck, lowest_bid, standing_call
@@ -24,10 +24,6 @@ from game.rules.state import Call
 
 PASS: Final = "pass"
 """The text of a pass; that of a bid is the bid."""
-MISJUDGED: Final = (-42, -26, -15, -7, 0, 7, 15, 26, 42)
-"""Equally likely errors in hundredths of tricks: about a normal spread of a quarter."""
-DOUBT: Final = 0.02
-"""The least chance of any call that may be made."""
 
 
 def mask_of(cards: Iterable[Card]) -> int:
@@ -163,5 +159,5 @@ class CallModel:
         may = [at + 1 for at in range(lowest, len(self._rules.ladder))]
         if not facts & MUST_BID:
             may.insert(0, 0)
-        left = 1 - DOUBT * len(may)
-        return [DOUBT + left * each if at in may else 0.0 for at, each in enumerate(row)]
+        left = 1 - SLIP * len(may)
+        return [SLIP + left * each if at in may else 0.0 for at, each in enumerate(row)]

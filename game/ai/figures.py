@@ -43,6 +43,12 @@ LAST_SUIT: Final = 384
 LONE_JOKER: Final = 640
 ENTRIES: Final = 642
 
+MISJUDGED: Final = [-42, -26, -15, -7, 0, 7, 15, 26, 42]
+"""How wrong a caller may be about a hand, in hundredths of tricks, each as likely: about a normal
+spread of a quarter."""
+SLIP: Final = 0.02
+"""The least chance (0-1) of any call that may be made."""
+
 DEALT: Final = 0
 """The kinds of hands: as dealt, to be played, as dealt for a loner, to be played by a loner."""
 FINAL: Final = 1

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from game.ai import bidding as b
 from game.ai.bidding_bits import Bidder, step_of
-from game.ai.figures import FINAL, LONE, STEPS, Figures, House
+from game.ai.figures import FINAL, LONE, MISJUDGED, SLIP, STEPS, Figures, House
 from game.ai.playout import Table, of_seat
 from game.ai.solver_search import count
 
@@ -21,10 +21,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64  # for the compiler and mypy; nothing needs it at run time
 
 _JOKER: Final = 1 << 24
-_MISJUDGED: Final[list[int]] = [-42, -26, -15, -7, 0, 7, 15, 26, 42]
-"""Equally likely errors in hundredths of tricks: about a normal spread of a quarter."""
-_SLIP: Final = 0.02
-"""How likely each call is at least."""
 _NOBODY: Final = -1
 
 
@@ -225,11 +221,11 @@ class Rehearsal:
     def likely(self, seat: i64, bid: i64) -> float:
         """How likely a seat, its hand valued, makes this bid now, or passes (-1)."""
         same: i64 = 0
-        for error in _MISJUDGED:
+        for error in MISJUDGED:
             off: i64 = error
             if self.chosen(seat, off) == bid:
                 same += 1
-        return _SLIP + (1.0 - _SLIP * float(self.bids)) * float(same) / float(len(_MISJUDGED))
+        return SLIP + (1.0 - SLIP * float(self.bids)) * float(same) / float(len(MISJUDGED))
 
     def go_on(self, seat: i64, error: i64, caution: i64) -> None:
         """Let the auction go on to its end, all but one seat misjudging their hands.
