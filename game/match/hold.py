@@ -37,6 +37,12 @@ def is_mine(file: Path) -> bool:
     return True
 
 
+def let_go() -> None:
+    """Hold no file any more; on Windows none can be removed before."""
+    for file in tuple(_held):
+        os.close(_held.pop(file))
+
+
 if sys.platform == "win32":
     import msvcrt
 

@@ -24,7 +24,7 @@ import pygame
 from game import paths, text
 from game.ai.levels import FALLBACK, brain, decide_safely
 from game.lessons.hands import LESSONS
-from game.match import saves
+from game.match import hold, saves
 from game.match.interview import QUESTIONS
 from game.scenes import opening
 from game.scenes.app import App
@@ -72,6 +72,7 @@ def run(*, only_watch: bool = False) -> int:
             return 1
         finally:
             pygame.quit()
+            hold.let_go()
     return 0
 
 
