@@ -141,8 +141,8 @@ class _Brush:
         step = round(px * _ROW)
         rows = rows[: max(1, int((room.height - 2 * pad) / step) - 1)]
         cells = [self._heading(px), *(self._cells(row, px, i == 0) for i, row in enumerate(rows))]
-        wide = [max(line[i].get_width() for line in cells) for i in range(4)]
-        size = (round(sum(wide) + 3 * gap + 2 * pad), round(len(cells) * step + 2 * pad))
+        wide = _widths(rows, cells)
+        size = (round(_across(wide, gap) + 2 * pad), round(len(cells) * step + 2 * pad))
         rect = pygame.Rect((0, 0), size)
         if is_low:
             rect.midbottom = (round(room.centre[0]), round(room.bottom))
@@ -153,7 +153,7 @@ class _Brush:
         for i, line in enumerate(cells):
             y = rect.y + pad + i * step + step / 2
             x = rect.x + pad
-            for column, cell in enumerate(line):
+            for column, cell in enumerate(line[: len(wide)]):
                 # Words begin at the left, figures end at the right.
                 off = 0 if column == 0 else wide[column] - cell.get_width()
                 self._surface.blit(cell, (round(x + off), round(y - cell.get_height() / 2)))
@@ -188,3 +188,14 @@ class _Brush:
         line = max(1.0, self._layout.px(1.5))
         shape = panel(rect.size, radius, palette.PANEL, (*palette.GOLD[:3], 150), line)
         put(self._surface, shape, rect)
+
+
+def _widths(rows: tuple[Row, ...], cells: list[list[pygame.Surface]]) -> list[int]:
+    """How wide each column is; the last ones are left out where they have no figures."""
+    used = max(i for row in rows for i, told in enumerate(row, 1) if told)
+    return [max(line[i].get_width() for line in cells) for i in range(used)]
+
+
+def _across(wide: list[int], gap: float) -> float:
+    """The columns together, with the gaps between them."""
+    return sum(wide) + (len(wide) - 1) * gap
