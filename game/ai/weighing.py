@@ -156,14 +156,28 @@ class Weigher:
 
     def _named(self, made: i64) -> float:
         """How likely the maker names just this trump."""
-        own: i64 = self.bidder.expected(FINAL, self.trump, made)
+        own: i64 = self._most(self.trump, made)
         total: float = 0.0
         trump: i64 = 0
         while trump < self.bidder.strains:
-            tricks: i64 = self.bidder.expected(FINAL, trump, self._moved(trump, made))
+            tricks: i64 = self._most(trump, self._moved(trump, made))
             total += exp(0.01 * float(tricks - own) / self.trump_spread)
             trump += 1
         return self.slip + (1 - self.slip) / total
+
+    def _most(self, trump: i64, hand: i64) -> i64:
+        """Hundredths of tricks of the best six of a maker's cards, laid out by the trump."""
+        if count(hand) == 6:
+            return self.bidder.expected(FINAL, trump, hand)
+        most: i64 = 0
+        rest: i64 = hand
+        while rest:
+            one: i64 = rest & -rest
+            rest ^= one
+            tricks: i64 = self.bidder.expected(FINAL, trump, hand ^ one)
+            if tricks > most:
+                most = tricks
+        return most
 
     def _discarded(self, made: i64, gone: i64) -> float:
         """How likely the maker lays away just this card."""
