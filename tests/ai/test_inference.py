@@ -142,7 +142,8 @@ def by_hand(state: State, world: World, trust: Trust) -> float:
         likely *= sum(table[tenths(rules, six)] for six in dealt) / len(dealt)
     if state.turn != maker:
         seven = held[maker]
-        worth = {each: tricks(rules, each, seven) for each in rules.trumps}
+        sixes = [[card for card in seven if card != laid] for laid in seven]
+        worth = {each: max(tricks(rules, each, six) for six in sixes) for each in rules.trumps}
         parts = [exp((each - worth[trump]) / trust.trump_spread) for each in worth.values()]
         likely *= trust.slip + (1 - trust.slip) / sum(parts)
         strain = strain_of(rules, trump)
