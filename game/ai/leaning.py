@@ -27,6 +27,9 @@ MOST_CARD: Final = 0.1
 MOST_CHANCE: Final = 0.02
 """Chance to win the match that any of these may cost at most."""
 
+LEAST_CHANCE: Final = 0.35
+"""The chance to be made below which nobody leans to a bid."""
+
 
 class Leaning(NamedTuple):
     """What one player adds in one deal."""
@@ -49,7 +52,8 @@ class Leaning(NamedTuple):
             worth, bonus = _worth(other, view), self._bonus(other.action, view)
             is_liked = bonus > self._bonus(chosen.action, view)
             is_close = worth >= _worth(chosen, view) - most and _is_close_to_win(chosen, other)
-            if is_liked and is_close and worth + bonus > best:
+            is_bold = isinstance(other.action, Bid) and (other.make_chance or 0.0) < LEAST_CHANCE
+            if is_liked and is_close and not is_bold and worth + bonus > best:
                 best, instead = worth + bonus, other
         if instead is chosen:
             return decision

@@ -37,12 +37,12 @@ PROFILES: Final[Mapping[str, Profile]] = {
         1.5,
         Memory(others=0.15),
         30,
-        misjudges=0.6,
+        misjudges=0.8,
     ),
     "skilled": Profile(
-        "worlds", Plan(60, 0.5, choice=1, for_match=False), 0.5, PERFECT, 60, misjudges=0.3
+        "worlds", Plan(60, 0.5, choice=1, for_match=False), 0.5, PERFECT, 60, misjudges=0.4
     ),
-    "expert": Profile("worlds", Plan(60, 0.5, Trust()), call_worlds=100),
+    "expert": Profile("worlds", Plan(60, 0.5, Trust()), call_worlds=100, misjudges=0.15),
     "master": Profile("worlds", Plan(200, 0.5, Trust()), call_worlds=200),
 }
 """The levels that a person can play with, the weakest first. ``casual`` is frozen."""

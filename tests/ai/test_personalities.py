@@ -154,8 +154,10 @@ def test_where_a_choice_is_not_close_nobody_leans() -> None:
         assert leaning.settle(call, view(state, 1)) == call
         assert leaning.settle(play, view(card, 0)) == play
     bold = Leaning(Traits(bid=2 * MOST), 0.0)
-    close = Decision(Pass(1), (Candidate(Pass(1), 0.0), Candidate(Bid(1, "3"), -MOST + 0.1)))
+    close = Decision(Pass(1), (Candidate(Pass(1), 0.0), Candidate(Bid(1, "3"), -MOST + 0.1, 0.5)))
     assert bold.settle(close, view(state, 1)).action == Bid(1, "3")
+    hopeless = Decision(Pass(1), (Candidate(Pass(1), 0.0), Candidate(Bid(1, "3"), 0.1, 0.2)))
+    assert bold.settle(hopeless, view(state, 1)) == hopeless
 
 
 def test_without_figures_nobody_leans() -> None:
