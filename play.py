@@ -12,6 +12,10 @@ Only the standard library is used here, and only what Python 3.6 can parse.
 import os
 import sys
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import IO
+
 NEEDED = (3, 11)
 if sys.version_info < NEEDED:
     sys.exit(
@@ -24,9 +28,10 @@ ROOT = os.path.dirname(os.path.abspath(__file__))
 VENV = os.path.join(ROOT, ".venv")
 STAMP = os.path.join(VENV, "hasenpfeffer-stamp")
 CATALOGUES = os.path.join(ROOT, "game", "locale")
-COMPILED = [os.path.join(ROOT, "game", "ai", name) for name in ("solver_search.py", "playout.py")]
+BRAINS = os.path.join(ROOT, "game", "ai")
 INSTALL = ("install", "-qq", "--no-input", "--disable-pip-version-check")
 UNFINISHED = "unfinished"
+STAGED = "compiled-"
 
 
 class SetUpError(Exception):
@@ -57,18 +62,65 @@ def set_up(testing: bool) -> None:
 
     Does nothing where the stamp says that it is. Raises SetUpError where it cannot be done.
     """
-    done = read_stamp()
     wanted = wanted_stamp()
+    if lacks_packages(testing, wanted) or read_stamp()[2:] != wanted[1:]:
+        lock = hold()
+        try:
+            complete(testing, wanted)
+        finally:
+            lock.close()
+    put_in_place(wanted[1])
+
+
+def lacks_packages(testing: bool, wanted: "list[str]") -> bool:
+    """Whether packages are still to be installed."""
     kinds = ["test"] if testing else ["play", "test"]
-    alive = os.path.exists(python_of(VENV))
-    if not alive or not any(done[:2] == [kind, wanted[0]] for kind in kinds):
+    done = read_stamp()
+    return not os.path.exists(python_of(VENV)) or not any(
+        done[:2] == [kind, wanted[0]] for kind in kinds
+    )
+
+
+def complete(testing: bool, wanted: "list[str]") -> None:
+    """Do what is still to be done; another set-up may have done it by now."""
+    done = read_stamp()
+    if lacks_packages(testing, wanted):
         testing = testing or done[:1] == ["test"]
-        install(testing, alive and done != [UNFINISHED])
+        install(testing, os.path.exists(python_of(VENV)) and done != [UNFINISHED])
         done = ["test" if testing else "play", wanted[0]]
     if done[2:] != wanted[1:]:
         compile_catalogues()
-        compile_search(testing)
+        compile_search(testing, wanted[1])
         write_stamp([done[0], *wanted])
+
+
+def hold() -> "IO[str]":
+    """Wait until no other set-up works in this folder; until the file is closed no other does."""
+    file = open(VENV + ".lock", "w", encoding="utf-8")  # noqa: SIM115 - its end is the lock's
+    if not lock(file, wait=False):
+        print("Another set-up is at work in this folder; waiting ...", file=sys.stderr, flush=True)
+        while not lock(file, wait=True):
+            pass
+    return file
+
+
+def lock(file: "IO[str]", wait: bool) -> bool:
+    """Lock a file for this process, which its end unlocks too; whether that was done.
+
+    On Windows one that waits gives up after ten seconds.
+    """
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 def read_stamp() -> "list[str]":
@@ -90,7 +142,8 @@ def wanted_stamp() -> "list[str]":
     """The two hashes that the stamp has when nothing is left to do."""
     locks = ["requirements.txt", "requirements-compile.txt", "requirements-dev.txt"]
     inputs = [os.path.join(ROOT, name) for name in ["pyproject.toml", "setup.py", *locks]]
-    compiled = list(COMPILED)
+    compiled = [os.path.join(BRAINS, name) for name in sorted(os.listdir(BRAINS))]
+    compiled = [path for path in compiled if path[-3:] == ".py"]
     for folder, _, files in sorted(os.walk(CATALOGUES)):
         compiled += [os.path.join(folder, name) for name in sorted(files) if name[-3:] == ".po"]
     # The folder is part of it: a virtual environment does not survive being moved.
@@ -184,27 +237,41 @@ def compile_catalogues() -> None:
         raise SetUpError("The game's text could not be compiled.")
 
 
-def compile_search(testing: bool) -> None:
+def compile_search(testing: bool, hashed: str) -> None:
     """Compile the search of the players, where a C compiler and Python's header are found.
 
     They think longer without it, and no worse: so a player need not wait for it, and what fails
-    here stops nothing and is not told.
+    here stops nothing and is not told. What is made beside a game is put in place at a later
+    start: a game must not find some modules compiled and some not.
     """
-    for folder, source in map(os.path.split, COMPILED):
-        for name in os.listdir(folder):
-            if name.startswith(source[:-3]) and name != source:
-                os.remove(os.path.join(folder, name))  # made of an older source
+    import shutil
+
+    for name in os.listdir(BRAINS):
+        if name.endswith((".so", ".pyd")):
+            os.remove(os.path.join(BRAINS, name))  # made of an older source
+    for name in os.listdir(VENV):
+        if name.startswith(STAGED):
+            shutil.rmtree(os.path.join(VENV, name), ignore_errors=True)
     try:
         pip = find_pip()
     except SetUpError:
         return
-    script = os.path.join(ROOT, "tools", "compiled.py")
-    lock = os.path.join(ROOT, "requirements-compile.txt")
-    command = [python_of(VENV), script, *pip, *INSTALL, "--require-hashes", "-r", lock]
+    script = [python_of(VENV), os.path.join(ROOT, "tools", "compiled.py")]
+    fetch = [*pip, *INSTALL, "--require-hashes", "-r"]
+    fetch.append(os.path.join(ROOT, "requirements-compile.txt"))
     if testing:
-        succeeds(command)
+        succeeds([*script, *fetch])
     else:
-        start(command)
+        start([*script, "--into", os.path.join(VENV, STAGED + hashed), *fetch])
+
+
+def put_in_place(hashed: str) -> None:
+    """Put what was compiled beside an earlier game where Python finds it."""
+    staged = os.path.join(VENV, STAGED + hashed)
+    if os.path.isdir(staged):
+        for name in os.listdir(staged):
+            os.replace(os.path.join(staged, name), os.path.join(BRAINS, name))
+        os.rmdir(staged)
 
 
 def works(venv: str) -> bool:

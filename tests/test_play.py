@@ -39,9 +39,9 @@ class Machine:
             ("VENV", root / ".venv"),
             ("STAMP", root / ".venv" / "stamp"),
             ("CATALOGUES", root / "game" / "locale"),
+            ("BRAINS", root / "game" / "ai"),
         ):
             monkeypatch.setattr(play, name, str(path))
-        monkeypatch.setattr(play, "COMPILED", [str(self.search)])
         monkeypatch.setattr(play, "call", self.call)
         monkeypatch.setattr(play, "start", self.beside.append)
         monkeypatch.setattr(play, "succeeds", lambda command: not self.call(command))
@@ -169,6 +169,53 @@ def test_what_was_compiled_of_an_older_source_is_not_used(machine: Machine) -> N
     assert list(machine.search.parent.iterdir()) == [machine.search]
 
 
+def test_what_was_compiled_beside_a_game_is_used_from_the_next_start_on(machine: Machine) -> None:
+    machine.set_up()
+    (beside,) = machine.beside
+    into = Path(beside[beside.index("--into") + 1])
+    names = ["playout.so", "solver_search.so"]
+
+    def finish() -> None:
+        into.mkdir()
+        for name in names:
+            (into / name).touch()
+
+    def placed() -> list[str]:
+        return sorted(file.name for file in machine.search.parent.glob("*.so"))
+
+    finish()
+    assert placed() == []
+    machine.set_up()
+    assert placed() == names
+    # What is made of a source that has changed since is not taken for it.
+    machine.search.write_text("changed", encoding="utf-8")
+    finish()
+    machine.set_up()
+    finish()
+    machine.set_up()
+    assert placed() == []
+
+
+def test_a_second_set_up_waits_for_the_first(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = machine.play.hold()
+    lock = machine.play.lock
+
+    def finish(file: object, wait: bool) -> bool:
+        if not wait:
+            return bool(lock(file, wait))
+        machine.play.complete(False, machine.play.wanted_stamp())
+        first.close()
+        machine.commands.clear()
+        return bool(lock(file, wait))
+
+    monkeypatch.setattr(machine.play, "lock", finish)
+    machine.play.set_up(False)
+    assert "waiting" in capsys.readouterr().err
+    assert machine.commands == []  # the first has done it all
+
+
 def test_a_search_that_cannot_be_compiled_stops_nothing(machine: Machine) -> None:
     machine.set_up()
     machine.search.write_text("changed", encoding="utf-8")
@@ -183,11 +230,9 @@ def test_a_moved_folder_is_set_up_again(machine: Machine, monkeypatch: pytest.Mo
     machine.set_up()
     moved = machine.root.with_name("moved")
     shutil.copytree(machine.root, moved)
-    for name in ("ROOT", "VENV", "STAMP", "CATALOGUES"):
+    for name in ("ROOT", "VENV", "STAMP", "CATALOGUES", "BRAINS"):
         here = Path(getattr(machine.play, name))
         monkeypatch.setattr(machine.play, name, str(moved / here.relative_to(machine.root)))
-    search = moved / machine.search.relative_to(machine.root)
-    monkeypatch.setattr(machine.play, "COMPILED", [str(search)])
     machine.set_up()
     assert machine.ran("--require-hashes")
 

@@ -2,6 +2,7 @@
 
     python tools/compiled.py               in place, beside its source
     python tools/compiled.py PIP ...       the same; where mypyc is missing, by this command first
+    python tools/compiled.py --into FOLDER PIP ...   into a new folder, whole or not at all
 
 It needs a C compiler and Python's header. The game plays without, only its thinking takes longer:
 nothing here stops a build or a set-up.
@@ -10,6 +11,7 @@ nothing here stops a build or a set-up.
 import importlib.machinery
 import importlib.util
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -25,11 +27,12 @@ SOURCES = (
     Path("game", "ai", "solver_search.py"),
     Path("game", "ai", "playout.py"),
     Path("game", "ai", "worlds.py"),
+    Path("game", "ai", "bidding_bits.py"),
     Path("game", "ai", "weighing.py"),
     Path("game", "ai", "judging.py"),
-    Path("game", "ai", "bidding_bits.py"),
     Path("game", "ai", "rehearsal.py"),
 )
+"""Each after those that it needs."""
 SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]
 
 
@@ -67,18 +70,44 @@ def compile_in_place() -> bool:
 
     Where it was not, none is there: an old one would be taken for the source's.
     """
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        if is_possible() and _build(extensions(folder), folder):
-            for made in folder.joinpath("lib").rglob(f"*{SUFFIX}"):
-                # Written whole and renamed: another process may have it open.
-                draft = ROOT / SOURCES[0].parent / f"{made.name}.{os.getpid()}"
-                draft.write_bytes(made.read_bytes())
-                draft.replace(draft.with_name(made.name))
-            return True
+    if _compile_into(ROOT / SOURCES[0].parent):
+        return True
     for old in compiled():
         old.unlink()
     return False
+
+
+def compile_into(target: Path) -> bool:
+    """Compile the modules into a folder that is not there yet; whether that was done."""
+    draft = target.with_name(f"{target.name}.{os.getpid()}")
+    draft.mkdir()
+    try:
+        if _compile_into(draft):
+            draft.rename(target)
+            return True
+    except OSError:
+        pass  # it is there by now
+    shutil.rmtree(draft, ignore_errors=True)
+    return False
+
+
+def _compile_into(target: Path) -> bool:
+    """Compile, and put what was made into a folder: what others need before those that need it."""
+    names = [source.stem for source in SOURCES]
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        if not (is_possible() and _build(extensions(folder), folder)):
+            return False
+        made = {
+            file.name.split(".")[0]: file for file in folder.joinpath("lib").rglob(f"*{SUFFIX}")
+        }
+        modules = [made.pop(name) for name in names]
+        for file in (*made.values(), *modules):
+            # Written whole and renamed: another process may have it open.
+            draft = target / f"{file.name}.{os.getpid()}"
+            draft.write_bytes(file.read_bytes())
+            draft.replace(target / file.name)
+    return True
 
 
 def bring_up_to_date() -> None:
@@ -123,17 +152,20 @@ def _build(found: list[Extension], folder: Path) -> bool:
     return bool(found)
 
 
-def main(fetch: list[str]) -> int:
-    """Compile in place, with `fetch` to install mypyc; return the exit code.
+def main(arguments: list[str]) -> int:
+    """Compile, in place or ``--into`` a folder; the rest installs mypyc; return the exit code.
 
     Nothing is fetched that would be of no use.
     """
-    if fetch and hasattr(os, "nice"):
+    target, fetch = None, arguments
+    if arguments[:1] == ["--into"]:
+        target, fetch = Path(arguments[1]), arguments[2:]
+    if target and hasattr(os, "nice"):
         os.nice(10)  # somebody plays meanwhile
     if fetch and is_possible() and importlib.util.find_spec("mypyc") is None:
         subprocess.run(fetch, check=False)
         importlib.invalidate_caches()
-    return 0 if compile_in_place() else 1
+    return 0 if (compile_into(target) if target else compile_in_place()) else 1
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Compiling the solver's search: done where it can be, and never in the way where it cannot."""
 
+import ast
 import os
 import subprocess
 import sys
@@ -39,6 +40,26 @@ def test_it_is_put_beside_its_source_and_used(tree: Path) -> None:
     said = subprocess.check_output([sys.executable, "-c", ask], cwd=compiled.ROOT, text=True)
     file, answer = said.split()
     assert (Path(file).name, answer) == (f"solver_search{compiled.SUFFIX}", "42")
+
+
+@pytest.mark.skipif(not compiled.is_possible(), reason="no C compiler, or no header of Python")
+def test_it_is_put_into_a_folder_whole(tree: Path, tmp_path: Path) -> None:
+    target = tmp_path / "compiled"
+    assert compiled.main(["--into", str(target)]) == 0
+    assert f"solver_search{compiled.SUFFIX}" in [file.name for file in target.iterdir()]
+    (old,) = compiled.compiled()
+    assert old.read_text(encoding="utf-8") == "old"
+    # A second one leaves the first, and nothing half made.
+    assert compiled.main(["--into", str(target)]) == 1
+    assert not list(tmp_path.glob("compiled.*"))
+
+
+def test_modules_stand_after_those_that_they_need() -> None:
+    names = [f"game.ai.{source.stem}" for source in compiled.SOURCES]
+    for at, source in enumerate(compiled.SOURCES):
+        tree = ast.parse((compiled.ROOT / source).read_text(encoding="utf-8"))
+        needed = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+        assert not needed & set(names[at:]), source
 
 
 @pytest.mark.parametrize("source", ["def answer() -> int:\n    return 'many'\n", "def"])
