@@ -33,11 +33,11 @@ class Traits(NamedTuple):
 PERSONALITIES: Final[Mapping[str, Traits]] = {
     "mila": Traits(bid=0.4, ace_lead=0.06),
     "elke": Traits(over_partner=-1.0, trump_lead=0.06),
-    "jon": Traits(bid=-0.4, ruff=0.06),
+    "jon": Traits(bid=-0.3, ruff=0.06),
     "greta": Traits(match_point=0.8, trump_lead=-0.06),
     "otto": Traits(alone=2.0, over_partner=1.0),
     "ida": Traits(match_point=-0.8, ace_lead=-0.06),
     "bruno": Traits(trump_lead=0.09, bid=0.25),
-    "rosa": Traits(alone=-3.0, ruff=-0.06, bid=-0.2),
+    "rosa": Traits(alone=-0.6, ruff=-0.06),
 }
 """The characters by name, which is written with small letters wherever a program reads it."""
