@@ -76,7 +76,8 @@ def words_room(layout: Layout, lettering: Lettering, advice: Advice, table: Tabl
     the right.
     """
     if advice.is_in_play:
-        return layout.message_room
+        room = layout.message_room  # the card to play is lifted, which a message need not mind
+        return room._replace(height=room.height - layout.px(10))
     if table.widow and not table.is_widow_dead:
         bottom = layout.middle[1] - layout.px(16) - layout.tall(18)
         if table.aside:

@@ -17,7 +17,7 @@ from game.match.claiming import sure_tricks
 from game.match.preferences import DEFAULTS, Preferences
 from game.rules import PRESETS, Phase, State, legal_actions, view
 from game.rules.actions import Discard, Play
-from game.scenes import course, window
+from game.scenes import course, welcome, window
 from game.scenes.app import App
 from game.scenes.context import Context
 from game.scenes.match import ME, new_session
@@ -31,6 +31,7 @@ from tests.table.support import RULES
 TABLE = options.table(Preferences)
 PLACES = {f"{place}_name": seat for seat, place in enumerate(seating.PLACES)}
 LEVEL_OF = {"left_level": 1, "partner_level": 2, "right_level": 3}
+PERSONALITY_OF = {"left_personality": 1, "partner_personality": 2, "right_personality": 3}
 
 EFFECTS: dict[str, Callable[[Context, Random], None]] = {}
 
@@ -68,6 +69,35 @@ def rules(context: Context, rng: Random) -> None:
     for name, preset in PRESETS.items():
         context.prefer(rules=name)
         assert new_session(context).record.rules == preset
+
+
+@of("my_rules")
+def my_rules(context: Context, rng: Random) -> None:
+    ours = replace(PRESETS["peppers"], target=21)
+    context.family.save("Ωμέγα", ours)
+    context.prefer(my_rules="Ωμέγα")
+    assert new_session(context).record.rules == ours
+    context.prefer(my_rules="")
+    assert new_session(context).record.rules == PRESETS[DEFAULTS.rules]
+
+
+@of("welcomed")
+def welcomed(context: Context, rng: Random) -> None:
+    for value in (False, True):
+        context.preferences = replace(DEFAULTS, welcomed=value)
+        assert welcome.is_due(context) != value
+
+
+@of(*PERSONALITY_OF)
+def personality(context: Context, rng: Random, key: str) -> None:
+    seat = PERSONALITY_OF[key]
+    usual = new_session(context).record.players
+    for value in TABLE[key].values:
+        context.preferences = replace(DEFAULTS, **{key: value})  # type: ignore[arg-type]
+        players = new_session(context).record.players
+        assert players[seat].personality == value
+        others = {1, 2, 3} - {seat}
+        assert all(players[other] == usual[other] for other in others)
 
 
 @of(*LEVEL_OF)
