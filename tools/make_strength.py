@@ -33,7 +33,7 @@ KEPT: Final = ROOT / "build" / "strength"
 
 RULES: Final = "classic"
 SEEDS: Final = {"ladder": "ladder-1", "characters": "characters-1"}
-PAIRS: Final = {"ladder": 4000, "characters": 2000}
+PAIRS: Final = {"ladder": 1000, "characters": 1000}
 LEVEL: Final = "steady"
 """At which level the characters are measured: the lowest that weighs calls and cards alike."""
 _PART: Final = 50

@@ -9,6 +9,7 @@ from typing import Final
 
 from game.ai.adviser import Adviser
 from game.ai.brain import Brain, Decision, decide
+from game.ai.caller import Manner
 from game.ai.knowledge import Knowledge
 from game.ai.leaning import Leaning
 from game.ai.manners import frowned_at
@@ -86,7 +87,9 @@ def _caller(profile: Profile) -> Brain:
     if profile.calls == "counting":
         return Novice(profile.memory, profile.misjudges)
     thumb = RuleOfThumb()
-    return thumb if profile.calls == "rules" else Thinker(thumb, profile.call_worlds)
+    if profile.calls == "rules":
+        return thumb
+    return Thinker(thumb, profile.call_worlds, Manner(least=profile.least))
 
 
 def _with_caution(

@@ -23,6 +23,8 @@ class Profile(NamedTuple):
     memory: Memory = PERFECT
     call_worlds: int = 0
     """In how many worlds it tries each call."""
+    least: float = 0.25
+    """The chance (0-1) to be made that a bid needs where it tries calls in worlds."""
     misjudges: float = 0.0
     """By how much it sees its hand too high or too low in a deal: the width of a normal curve, in
     points; in tricks where it counts tricks."""
@@ -37,10 +39,11 @@ PROFILES: Final[Mapping[str, Profile]] = {
         1.5,
         Memory(others=0.15),
         30,
+        least=0.4,
         misjudges=0.8,
     ),
     "skilled": Profile(
-        "worlds", Plan(60, 0.5, choice=1, for_match=False), 0.5, PERFECT, 60, misjudges=0.4
+        "worlds", Plan(60, 0.5, choice=1, for_match=False), 0.5, PERFECT, 60, 0.4, misjudges=0.4
     ),
     "expert": Profile("worlds", Plan(60, 0.5, Trust()), call_worlds=100, misjudges=0.15),
     "master": Profile("worlds", Plan(200, 0.5, Trust()), call_worlds=200),
