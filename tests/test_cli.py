@@ -3,6 +3,7 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -306,11 +307,17 @@ def test_a_reader_that_leaves_ends_it_without_a_word(run: Run) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="another kind of interrupt")
 def test_ctrl_c_ends_it_without_a_word_and_leaves_whole_files(run: Run) -> None:
     command = [*PROGRAM, *SIMULATE.replace("--matches 2", "--matches 1000000").split()]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        while not Path("out/match-0002.hasen").exists():
-            assert process.poll() is None
-        process.send_signal(signal.SIGINT)
-        out, errors = process.communicate(timeout=30)
+    # Whoever runs the tests in the background has the signal ignored, which is inherited.
+    heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, preexec_fn=heed) as process:  # noqa: PLW1509
+        try:
+            while not Path("out/match-0002.hasen").exists():
+                assert process.poll() is None
+            process.send_signal(signal.SIGINT)
+            out, errors = process.communicate(timeout=30)
+        finally:
+            process.kill()
     assert (process.returncode, out, errors) == (130, b"", b"")
     files = [str(file) for file in Path("out").iterdir()]
     assert run.with_arguments("check", *files)[0] == 0
