@@ -1,22 +1,19 @@
 """What each preference does, felt at once: a preference without a test here fails the last one."""
 
 import math
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
-from game import options
 from game.cards import card
 from game.match import saves, seating
 from game.match.claiming import sure_tricks
-from game.match.preferences import DEFAULTS, Preferences
+from game.match.preferences import DEFAULTS
 from game.rules import PRESETS, Phase, State, legal_actions, view
-from game.rules.actions import Discard, Play
+from game.rules.actions import Play
 from game.scenes import course, welcome, window
 from game.scenes.app import App
 from game.scenes.context import Context
@@ -24,44 +21,21 @@ from game.scenes.match import ME, new_session
 from game.scenes.menu import Menu
 from game.scenes.play import CLAIM
 from game.scenes.table import LAST_TRICK, MENU
-from tests.scenes.playing import FRAME, Person, left_at, my_turn
+from tests.scenes import effects_of_motion  # noqa: F401 - what it marks is run here
+from tests.scenes.effects import EFFECTS, TABLE, is_last, of, pixels, playing
+from tests.scenes.playing import Person, left_at, my_turn
 from tests.scenes.support import picture_of, top_of
 from tests.table.support import RULES
 
-TABLE = options.table(Preferences)
 PLACES = {f"{place}_name": seat for seat, place in enumerate(seating.PLACES)}
 LEVEL_OF = {"left_level": 1, "partner_level": 2, "right_level": 3}
 PERSONALITY_OF = {"left_personality": 1, "partner_personality": 2, "right_personality": 3}
-
-EFFECTS: dict[str, Callable[[Context, Random], None]] = {}
-
-
-def of(*keys: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Marks a test as that of these preferences; for several it is given the key."""
-
-    def mark(test: Callable[..., None]) -> Callable[..., None]:
-        for key in keys:
-            EFFECTS[key] = test if len(keys) == 1 else partial(test, key=key)
-        return test
-
-    return mark
 
 
 @pytest.mark.parametrize("key", TABLE)
 def test_the_effect(context: Context, rng: Random, key: str) -> None:
     assert key in EFFECTS, f"there is no test of what {key} does"
     EFFECTS[key](context, rng)
-
-
-def playing(context: Context, rng: Random, wanted: Callable[[State], bool]) -> Person:
-    """Somebody who is asked, at a table that is as wanted."""
-    person = Person(context, left_at(rng, RULES["classic"], wanted))
-    person.rest()
-    return person
-
-
-def pixels(surface: pygame.Surface) -> bytes:
-    return pygame.image.tobytes(surface, "RGB")
 
 
 @of("rules")
@@ -176,11 +150,6 @@ def sort(context: Context, rng: Random) -> None:
 # Play
 
 
-def is_last(state: State) -> bool:
-    """Whether the person plays the last card of a trick."""
-    return my_turn(Phase.PLAY)(state) and len(state.trick) == 3 - len(state.sitting_out)
-
-
 @of("trick_pause")
 def trick_pause(context: Context, rng: Random) -> None:
     person = playing(context, rng, is_last)
@@ -259,92 +228,6 @@ def confirm(context: Context, rng: Random) -> None:
         menu.resume()
         menu.press("menu.new_match")
         assert top_of(context).name == scene
-
-
-# Motion
-
-
-@of("speed")
-def speed(context: Context, rng: Random) -> None:
-    person = playing(context, rng, my_turn(Phase.PLAY))
-    speeds, waits = [], []
-    for value in TABLE["speed"].values:
-        context.prefer(speed=value)
-        speeds.append(person.match.director.timeline.speed)
-        waits.append(person.match.director.pace.card)
-    assert speeds == sorted(set(speeds))
-    assert waits == sorted(set(waits), reverse=True)
-
-
-@of("reduced_motion")
-def reduced_motion(context: Context, rng: Random) -> None:
-    course.install(context)
-    for value in (True, False):
-        context.preferences = replace(DEFAULTS, reduced_motion=value)
-        course.start(context)
-        person = Person(context)
-        person.wait(1)
-        assert (not person.match.director.timeline.table.stock) == value
-        context.stack.clear()
-
-
-@of("animate_deal")
-def deal(context: Context, rng: Random) -> None:
-    course.install(context)
-    for value in (True, False):
-        context.preferences = replace(DEFAULTS, animate_deal=value)
-        course.start(context)
-        timeline, seen = Person(context).match.director.timeline, False
-        for _ in range(60):
-            context.stack.update(FRAME)
-            seen |= timeline.is_moving
-        assert seen == value
-        assert bool(timeline.table.stock) == value
-        context.stack.clear()
-
-
-@of("animate_exchange")
-def exchange(context: Context, rng: Random) -> None:
-    for value in (True, False):
-        context.preferences = replace(DEFAULTS, animate_exchange=value)
-        person = playing(context, rng, my_turn(Phase.DISCARD))
-        away = person.legal[0]
-        assert isinstance(away, Discard)
-        person.do(away)
-        person.wait(2 * FRAME)
-        assert person.match.director.timeline.is_moving == value
-        context.stack.clear()
-
-
-@of("animate_play")
-def play(context: Context, rng: Random) -> None:
-    for value in (True, False):
-        context.preferences = replace(DEFAULTS, animate_play=value)
-        person = playing(
-            context, rng, lambda state: my_turn(Phase.PLAY)(state) and len(state.trick) == 1
-        )
-        played = person.plays[0]
-        token = person.token_of(played)
-        person.do(Play(ME, played))
-        person.wait(2 * FRAME)
-        timeline = person.match.director.timeline
-        slot = person.match.layout.trick_slot(ME).centre
-        is_there = math.dist(slot, timeline.pose_of(token)[:2]) < 1
-        assert is_there != value
-        context.stack.clear()
-
-
-@of("animate_sweep")
-def sweep(context: Context, rng: Random) -> None:
-    for value in (True, False):
-        context.preferences = replace(DEFAULTS, animate_sweep=value)
-        person = playing(context, rng, is_last)
-        person.do(Play(ME, person.plays[0]))
-        timeline = person.match.director.timeline
-        person.wait_until(lambda: len(timeline.table.trick) > 1)  # noqa: B023
-        person.wait_until(lambda: not timeline.table.trick)  # noqa: B023
-        assert timeline.is_moving == value
-        context.stack.clear()
 
 
 # Sound and screen
