@@ -53,19 +53,19 @@ def wait_for(context: Context, *names: str) -> str:
     raise AssertionError(f"{names} never came")
 
 
-def clicks_to_a_card(context: Context, newcomer: Callable[[str], None]) -> int:
-    """The clicks of one who starts a match, passes and plays the first card that may be played."""
+def clicks_to_a_card(context: Context, newcomer: Callable[[str], None]) -> list[str]:
+    """What one clicks who starts a match, passes and plays the first card that may be played."""
     newcomer("welcome.play")
-    clicks = 1
+    clicks = ["welcome.play"]
     declining = ("bid.pass", "declare.defend_together", "score.next", "score.again")
-    while not cards_played(context) and clicks <= MOST:
+    while not cards_played(context) and len(clicks) <= MOST:
         asked = wait_for(context, *declining, "table.my_turn")
         if asked == "table.my_turn":
             top = top_of(context)
             assert isinstance(top, TableScene)
             asked = min(f"card.{card}" for card in top.choosable())
         newcomer(asked)
-        clicks += 1
+        clicks.append(asked)
     return clicks
 
 
@@ -74,17 +74,20 @@ def test_a_match(
 ) -> None:
     """Play now, pass, and any card.
 
-    It takes longer only where all four pass twice, or where the partner plays the hand alone.
+    It takes longer only where a hand is thrown in, or the partner plays it alone: a hand, and
+    with it perhaps the match, then ends before the newcomer has played to it.
     """
     monkeypatch.setattr(context, "saved_match", lambda: None)
     clicks = []
     for seed in range(12):
         monkeypatch.setattr(deals, "fresh_seed", lambda seed=seed: str(seed))
-        clicks.append(clicks_to_a_card(context, newcomer))
+        clicked = clicks_to_a_card(context, newcomer)
+        assert len(clicked) <= MOST or {"score.next", "score.again"} & set(clicked)
+        clicks.append(len(clicked))
         context.stack.clear()
         open_the_game(context)
     assert min(clicks) == 3
-    assert sum(count <= MOST for count in clicks) >= 8
+    assert sum(count <= MOST for count in clicks) >= len(clicks) // 2
 
 
 def test_the_first_lesson(context: Context, newcomer: Callable[[str], None]) -> None:
