@@ -12,13 +12,11 @@ from game.help.page import Place, place_of
 from game.rules import PRESETS, Rules
 from game.scenes.context import Context
 from game.scenes.help_sheet import HelpSheet
-from game.scenes.page import Page
+from game.scenes.page import HEADER, Page
 from game.scenes.scrolling import Scroll
 from game.table import palette, panels
 from game.text import t
 
-_MARGIN: Final = 40
-_HEADER: Final = 48
 _WIDEST: Final = 1160
 _CONTENTS: Final = 236
 """Width of the table of contents in units."""
@@ -71,10 +69,8 @@ class Help(Page):
         """Set the page anew; what was at its upper edge stays there."""
         self.buttons.clear()
         px = self.context.px
-        page = pygame.Rect((0, 0), size).inflate(-2 * px(_MARGIN), -2 * px(24))
-        page.width = min(page.width, px(_WIDEST))
-        page.centerx = size[0] // 2
-        done = pygame.Rect(page.right - px(150), page.y, px(150), px(_HEADER))
+        page = self.frame(size, _WIDEST)
+        done = self.corner(page)
         self.buttons.button("help.done", done, t("help.done"), "primary")
         self._place_title(page, done)
         body = pygame.Rect(page.x, done.bottom + px(16), page.width, 0)
@@ -159,7 +155,7 @@ class Help(Page):
             else t("help.title")
         )
         room = done.left - page.x - self.context.px(20)
-        size = min(self.context.text_px(30), self.context.px(_HEADER - 8))
+        size = min(self.context.text_px(30), self.context.px(HEADER - 8))
         line = self.context.lettering.fit(words, size, "ExtraBold", palette.CREAM, room)
         self._title = (line, line.get_rect(midleft=(page.x, done.centery)).topleft)
 

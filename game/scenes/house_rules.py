@@ -22,15 +22,13 @@ from game.scenes.house_rules_editor import RulesEditor
 from game.scenes.house_rules_name import rename
 from game.scenes.house_rules_sheet import RuleSheet
 from game.scenes.interview import InterviewScene
-from game.scenes.page import Page
+from game.scenes.page import HEADER, Page
 from game.scenes.pane import BAR, Pane, Row
 from game.scenes.text_block import set_text
 from game.table import palette
 from game.text import t, tn
 
-_MARGIN: Final = 40
 _GAP: Final = 10
-_HEADER: Final = 48
 _WIDEST: Final = 1240
 _LIST: Final = 0.38
 """Share of the page that the list takes."""
@@ -72,10 +70,8 @@ class HouseRules(Page):
         self.buttons.clear()
         self.texts = []
         px = self.context.px
-        page = pygame.Rect((0, 0), size).inflate(-2 * px(_MARGIN), -2 * px(24))
-        page.width = min(page.width, px(_WIDEST))
-        page.centerx = size[0] // 2
-        done = pygame.Rect(page.right - px(150), page.y, px(150), px(_HEADER))
+        page = self.frame(size, _WIDEST)
+        done = self.corner(page)
         self._place_title(page, done.left - px(20))
         self.buttons.button("house_rules.done", done, t("house_rules.done"), "primary")
         top = done.bottom + px(16)
@@ -95,7 +91,7 @@ class HouseRules(Page):
 
     def _place_title(self, page: pygame.Rect, right: int) -> None:
         lettering, px = self.context.lettering, self.context.px
-        size = min(self.context.text_px(30), round(px(_HEADER) * 0.8))
+        size = min(self.context.text_px(30), round(px(HEADER) * 0.8))
         title = lettering.line(t("house_rules.title"), size, "ExtraBold", palette.CREAM)
         self.texts.append((title, page.topleft))
         if self._is_match_saved:

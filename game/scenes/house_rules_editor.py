@@ -26,8 +26,6 @@ from game.scenes.pane import BAR, Pane
 from game.table import palette
 from game.text import t, tn
 
-_MARGIN: Final = 40
-_HEADER: Final = 48
 _WIDEST: Final = 1240
 _CONTENTS: Final = 236
 _ROW: Final = 42
@@ -73,10 +71,8 @@ class RulesEditor(Page):
         self.buttons.clear()
         self.texts = []
         px = self.context.px
-        page = pygame.Rect((0, 0), size).inflate(-2 * px(_MARGIN), -2 * px(24))
-        page.width = min(page.width, px(_WIDEST))
-        page.centerx = size[0] // 2
-        done = pygame.Rect(page.right - px(150), page.y, px(150), px(_HEADER))
+        page = self.frame(size, _WIDEST)
+        done = self.corner(page)
         self.buttons.button("editor.done", done, t("editor.done"), "primary")
         self._place_title(page, done)
         top = done.bottom + px(16)

@@ -18,8 +18,6 @@ from game.table.lettering import Weight
 from game.table.palette import Colour
 from game.text import t
 
-_MARGIN: Final = 40
-_HEADER: Final = 48
 _WIDEST: Final = 820
 _GAP: Final = 12
 _BUTTON: Final = 48
@@ -67,9 +65,7 @@ class InterviewScene(Page):
         if self.interview.question is None:
             return True
         px = self.context.px
-        page = pygame.Rect((0, 0), size).inflate(-2 * px(_MARGIN), -2 * px(24))
-        page.width = min(page.width, px(_WIDEST * scale))
-        page.centerx = size[0] // 2
+        page = self.frame(size, _WIDEST * scale)
         top = self._place_header(page, scale) + px(20)
         high = max(px(_BUTTON), self.context.text_px(30, scale))
         back = pygame.Rect(page.x, page.bottom - high, px(170), high)
@@ -91,7 +87,7 @@ class InterviewScene(Page):
     def _place_header(self, page: pygame.Rect, scale: float) -> int:
         """Where one is, the button that leaves, and the line; returns where they end."""
         px = self.context.px
-        leave = pygame.Rect(page.right - px(170), page.y, px(170), px(_HEADER))
+        leave = self.corner(page, 170)
         self.buttons.button("interview.leave", leave, t("interview.leave"))
         number, count = self.interview.place
         words = t("interview.place", number=number, count=count)

@@ -20,7 +20,6 @@ from game.table.lettering import Weight
 from game.table.palette import Colour
 from game.text import t, tn
 
-_MARGIN: Final = 40
 _WIDEST: Final = 980
 _GAP: Final = 12
 _BUTTON: Final = 50
@@ -61,9 +60,7 @@ class InterviewResult(Page):
 
     def _place(self, size: tuple[int, int], scale: float) -> bool:
         px = self.context.px
-        page = pygame.Rect((0, 0), size).inflate(-2 * px(_MARGIN), -2 * px(24))
-        page.width = min(page.width, px(_WIDEST * scale))
-        page.centerx = size[0] // 2
+        page = self.frame(size, _WIDEST * scale)
         high = max(px(_BUTTON), self.context.text_px(32, scale))
         self._place_buttons(pygame.Rect(page.x, page.bottom - high, page.width, high))
         room = pygame.Rect(page.x, page.y, page.width, page.height - high - px(20))

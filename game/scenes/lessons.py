@@ -12,14 +12,12 @@ from game.scenes import course, faces, lesson_table
 from game.scenes.context import Context
 from game.scenes.dialog import Dialog
 from game.scenes.lesson_match import LessonMatch
-from game.scenes.page import Page
+from game.scenes.page import HEADER, Page
 from game.table import palette
 from game.table.palette import hex_of
 from game.table.surfaces import Drawing
 from game.text import t
 
-_MARGIN: Final = 40
-_HEADER: Final = 48
 _GAP: Final = 12
 _WIDEST: Final = 760
 _BUTTON: Final = 48
@@ -56,14 +54,12 @@ class Lessons(Page):
     def _place(self, size: tuple[int, int], scale: float) -> bool:
         """Place everything; False if it does not fit."""
         px, text_px, lettering = self.context.px, self.context.text_px, self.context.lettering
-        page = pygame.Rect((0, 0), size).inflate(-2 * px(_MARGIN), -2 * px(24))
-        page.width = min(page.width, px(_WIDEST))
-        page.centerx = size[0] // 2
-        back = pygame.Rect(page.right - px(150), page.y, px(150), px(_HEADER))
+        page = self.frame(size, _WIDEST)
+        back = self.corner(page)
         self.buttons.button("lessons.back", back, t("dialog.back"))
         title = lettering.fit(
             t("lessons.title"),
-            min(text_px(30, scale), px(_HEADER - 8)),
+            min(text_px(30, scale), px(HEADER - 8)),
             "ExtraBold",
             palette.CREAM,
             back.left - page.x - px(20),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pygame
 
@@ -11,6 +11,11 @@ from game.scenes.context import Context
 from game.scenes.stack import Scene
 from game.table import palette, panels
 from game.table.cues import Cue
+
+HEADER: Final = 48
+"""Units that the button in the corner of a page is high, and what stands beside it at most."""
+_MARGIN: Final = 40
+_LOW_MARGIN: Final = 24
 
 
 class Page(Scene):
@@ -29,6 +34,19 @@ class Page(Scene):
 
     def press(self, key: str) -> None:
         """A button has been pressed."""
+
+    def frame(self, size: tuple[int, int], widest: float) -> pygame.Rect:
+        """The part of a window that a page takes, so many units wide at most."""
+        px = self.context.px
+        page = pygame.Rect((0, 0), size).inflate(-2 * px(_MARGIN), -2 * px(_LOW_MARGIN))
+        page.width = min(page.width, px(widest))
+        page.centerx = size[0] // 2
+        return page
+
+    def corner(self, page: pygame.Rect, wide: int = 150) -> pygame.Rect:
+        """The place of the button that leaves the page, in its upper right corner."""
+        px = self.context.px
+        return pygame.Rect(page.right - px(wide), page.y, px(wide), px(HEADER))
 
     def draw_ground(
         self, surface: pygame.Surface, panel: pygame.Rect, lines: Iterable[pygame.Rect] = ()

@@ -9,13 +9,11 @@ import pygame
 
 from game.scenes.context import Context
 from game.scenes.faces import Kind
-from game.scenes.page import Page
+from game.scenes.page import HEADER, Page
 from game.scenes.pane import BAR, Pane, Row
 from game.table import palette
 from game.text import t
 
-_MARGIN: Final = 40
-_HEADER: Final = 48
 _WIDEST: Final = 1240
 _BUTTON: Final = 46
 _WIDEST_BUTTON: Final = 420
@@ -58,14 +56,12 @@ class SheetPage(Page):
         self.buttons.clear()
         self.texts = []
         px = self.context.px
-        page = pygame.Rect((0, 0), size).inflate(-2 * px(_MARGIN), -2 * px(24))
-        page.width = min(page.width, px(_WIDEST))
-        page.centerx = size[0] // 2
-        done = pygame.Rect(page.right - px(150), page.y, px(150), px(_HEADER))
+        page = self.frame(size, _WIDEST)
+        done = self.corner(page)
         self.buttons.button(f"{self.prefix}.done", done, t(self.way_back), "primary")
         title = self.context.lettering.fit(
             self.title,
-            min(self.context.text_px(30), px(_HEADER - 10)),
+            min(self.context.text_px(30), px(HEADER - 10)),
             "ExtraBold",
             palette.CREAM,
             done.left - page.x - px(20),
