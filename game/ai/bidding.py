@@ -196,14 +196,24 @@ def _offers_of(
                 alone = expected_points(lone_kind, rules, action.bid, True, lone) - ALONE_MARGIN
                 if action.bid in MOONS or alone > worth:
                     worth, chance = alone, chances(lone_kind, lone)[number - 1]
-            wins = _wins(view, side_of(view.seat), action.bid)
+            wins = does_win(rules, view.score[side_of(view.seat)], action.bid)
             offers.append(_Offer(action, worth, chance, wins))
     return offers
 
 
-def _wins(view: View, side: int, bid: str) -> bool:
+def does_win(rules: Rules, points: int, bid: str) -> bool:
+    """Whether a side with these points wins the match with this bid, made and no more."""
     gain = MOONS.get(bid) or tricks_bid(bid) * (2 if bid == "BP" else 1)
-    return view.score[side] + gain >= view.rules.target
+    return points + gain >= rules.target
+
+
+def does_set_lose(rules: Rules, points: int, bid: str) -> bool:
+    """Whether a side with these points loses the match with this bid, one trick short (4.5)."""
+    if not rules.game_at_minus:
+        return False
+    taken = tricks_bid(bid) - 1
+    lost = points_of(score_lines(rules, 0, bid, False, (taken, 6 - taken)))[0]
+    return points + lost <= -rules.game_at_minus
 
 
 def _facts(
@@ -213,18 +223,12 @@ def _facts(
     if not isinstance(legal[0], Pass):
         facts |= MUST_BID
     if standing is not None and standing.bid is not None:
-        facts |= PARTNER_STANDS if side_of(standing.seat) == side else FOES_STAND
-        if _wins(view, side_of(standing.seat), standing.bid):
+        theirs = side_of(standing.seat)
+        facts |= PARTNER_STANDS if theirs == side else FOES_STAND
+        if does_win(view.rules, view.score[theirs], standing.bid):
             facts |= STANDING_WINS
     if any(offer.wins for offer in offers):
         facts |= BID_WINS
-    floor = view.rules.game_at_minus
-    if floor and view.score[side] + _lost_if_set(view.rules, offers[0].bid.bid) <= -floor:
+    if does_set_lose(view.rules, view.score[side], offers[0].bid.bid):
         facts |= SET_LOSES
     return facts
-
-
-def _lost_if_set(rules: Rules, bid: str) -> int:
-    """What the makers score where one trick is missing, a negative number."""
-    taken = tricks_bid(bid) - 1
-    return points_of(score_lines(rules, 0, bid, False, (taken, 6 - taken)))[0]
