@@ -13,7 +13,7 @@ from typing import Final
 from game.ai.judging import Judge, Situation
 from game.ai.playout import Table
 from game.ai.solver_search import Search
-from game.ai.strains import Strain
+from game.ai.strains import Strain, runs
 from game.ai.worlds import Chance, World, Worlds
 from game.cards import SUITS, Suit
 from game.rules.seats import SEATS, partner_of, side_of
@@ -242,11 +242,4 @@ def _unlike(seen: Seen, laid: Strain, cards: list[int]) -> list[int]:
     for _, card in trick:
         gone &= ~laid.bit[card]
     live = laid.pack & ~gone & ~sum(laid.bit[card] for card in seen.hand)
-    runs: list[list[int]] = []
-    for one in sorted(cards):
-        last = runs[-1][-1] if runs else 0
-        if last & laid.suit_at[one.bit_length()] and not live & (one - 1) & -(last << 1):
-            runs[-1].append(one)
-        else:
-            runs.append([one])
-    return [run[0] for run in runs]
+    return [run[0] for run in runs(cards, laid, live)]

@@ -14,7 +14,7 @@ from typing import Final
 
 from game.ai.playout import Table
 from game.ai.solver_search import count
-from game.ai.strains import Strain, highest, strain_of
+from game.ai.strains import Strain, carried, highest, strain_of
 from game.ai.worlds import World
 from game.cards import PACK, SUITS, Card, Suit
 from game.rules import PRESETS
@@ -146,24 +146,16 @@ def with_hand(world: World, seat: int, hand: int) -> World:
 
 
 @cache
-def _places(layout: Suit, trump: Suit) -> tuple[tuple[int, ...], ...]:
-    """By suit of one layout and cards of it: their mask in another layout."""
-    here, there = strain(layout).bit, strain(trump).bit
-    moved = {here[card]: there[card] for card in PACK[:24]}
-    return tuple(
-        tuple(
-            sum(moved.get(1 << first + place, 0) for place in range(7) if number >> place & 1)
-            for number in range(128)
-        )
-        for first in (0, 7, 14, 21)
-    )
+def _places(layout: Suit, trump: Suit) -> list[int]:
+    return carried(strain(layout), strain(trump), PACK[:24])
 
 
 def _moved(hand: int, layout: Suit, trump: Suit) -> int:
     if layout is trump:
         return hand
-    one, two, three, four = _places(layout, trump)
-    return one[hand & 127] | two[hand >> 7 & 127] | three[hand >> 14 & 127] | four[hand >> 21]
+    places = _places(layout, trump)
+    first, second = places[hand & 127], places[128 + (hand >> 7 & 127)]
+    return first | second | places[256 + (hand >> 14 & 127)] | places[384 + (hand >> 21)]
 
 
 def moved_all(hands: World, layout: Suit, trump: Suit) -> World:

@@ -15,6 +15,7 @@ from game.ai.brain import Candidate, Decision, Reason
 from game.ai.caller import Manner
 from game.ai.calls import mask_of
 from game.ai.figures import FINAL
+from game.ai.strains import bits
 from game.ai.trials import Deals, Stakes, Tally
 from game.cards import Card
 from game.rules import Phase, PlayerAction, View
@@ -87,7 +88,7 @@ class Declaring:
             hand = bidder.laid_out(strain, self._hand)
             if number == 7:
                 ranked = sorted(
-                    (-bidder.expected(FINAL, strain, hand ^ one), one) for one in _bits(hand)
+                    (-bidder.expected(FINAL, strain, hand ^ one), one) for one in bits(hand)
                 )
                 keep = _DISCARDS if view.trump is None else _DISCARDS + 2
                 found.append((ranked[0][0], strain, [one for _, one in ranked[:keep]]))
@@ -163,9 +164,3 @@ class Declaring:
             if bidder.laid_out(plan.strain, 1 << card) == plan.gone:
                 return card
         raise AssertionError("a plan lays away a card that is held")
-
-
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        yield mask & -mask
-        mask &= mask - 1

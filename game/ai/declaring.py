@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from game.ai.brain import Candidate, Decision, Reason
-from game.ai.strains import Strain, strain_of
+from game.ai.strains import Strain, bits, strain_of
 from game.ai.valuation import (
     AFTER_WIDOW,
     ALONE,
@@ -115,16 +115,10 @@ def _weighed_discards(
     return tuple([candidate for _, candidate in weighed])
 
 
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        yield mask & -mask
-        mask &= mask - 1
-
-
 def _cheapest(strain: Strain, hand: int) -> int:
     """The card whose loss leaves most expected tricks; of equals the lowest in its suit."""
     best, most = 0, -99.0
-    for one in _bits(hand):
+    for one in bits(hand):
         tricks = expected_tricks(AFTER_WIDOW, strain, hand & ~one) - 0.01 * _height(strain, one)
         if tricks > most:
             best, most = one, tricks
@@ -193,7 +187,7 @@ def choose_passed(view: View, legal: Sequence[PlayerAction]) -> Decision:
         is_trump = one & strain.trump != 0
         return one in strain.honours, is_ace, is_trump, _height(strain, one), one
 
-    held = sorted(_bits(strain.mask(view.hand)), key=worth)
+    held = sorted(bits(strain.mask(view.hand)), key=worth)
     given = sum(held[-view.rules.partner_exchange :])
     return Decision(_find(legal, strain, given), (), (Reason("passes_best_cards"),))
 

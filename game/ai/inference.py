@@ -18,7 +18,7 @@ from game.ai.calls import Turn, turn_of
 from game.ai.figures import figures_of
 from game.ai.knowledge import Knowledge
 from game.ai.playout import Table
-from game.ai.strains import strain_of
+from game.ai.strains import carried, strain_of
 from game.ai.weighing import Weigher
 from game.cards import JOKER, Suit
 from game.rules import Rules, View
@@ -111,15 +111,8 @@ def _bidder(rules: Rules) -> Bidder:
 @lru_cache(maxsize=64)
 def _places(rules: Rules, layout: Suit) -> list[int]:
     """By trump, by each of five times seven places: masks carried over from one layout."""
-    here, found = strain_of(rules, layout), []
-    for trump in rules.trumps:
-        there = strain_of(rules, trump)
-        moved = {here.bit[card]: there.bit[card] for card in rules.pack}
-        for first in range(0, 35, 7):
-            for number in range(128):
-                bits = [1 << first + place for place in range(7) if number >> place & 1]
-                found.append(sum(moved.get(bit, 0) for bit in bits))
-    return found
+    here, pack = strain_of(rules, layout), rules.pack
+    return [mask for trump in rules.trumps for mask in carried(here, strain_of(rules, trump), pack)]
 
 
 @lru_cache(maxsize=256)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, Final, final
 
-from game.ai.playout import Table, of_seat
+from game.ai.playout import Table, highest, of_seat
 from game.ai.solver_search import Root, Search
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ class Judge:
         best: i64 = root.value(low, high)
         for number in live:
             card: i64 = self.cards[number]
-            bit: i64 = _highest(card)
+            bit: i64 = highest(card)
             tricks: i64 = root.value_with(bit, card ^ bit, best, low, high)
             found.append(taken + (left - tricks if is_turned else tricks))
         return found
@@ -154,7 +154,7 @@ class Judge:
         while one:
             table.play(one, now.named)
             one = of_seat(table.turn, laid[0], laid[1], laid[2], laid[3])
-        bit: i64 = _highest(card)
+        bit: i64 = highest(card)
         table.play(bit, card ^ bit)
         return table.finish()
 
@@ -236,10 +236,3 @@ def _from_leader(leader: i64, masks: World) -> World:
     if leader == 2:
         return masks[2], masks[3], masks[0], masks[1]
     return masks[3], masks[0], masks[1], masks[2]
-
-
-def _highest(cards: i64) -> i64:
-    """The highest bit of a mask."""
-    while cards & (cards - 1):
-        cards &= cards - 1
-    return cards

@@ -189,14 +189,14 @@ class Table:
         if pick == p.LEAST:
             return self._least_useful(hand, legal)
         if pick == p.TOP_OF_TRUMP:
-            return _highest(legal & self.trump)
+            return highest(legal & self.trump)
         if pick == p.LOW_TRUMP:
             low: i64 = legal & self.trump
             return low & -low
         if pick == p.CHEAP_WIN:
             return self.winner & -self.winner
         if pick == p.HIGH_WIN:
-            return _highest(self.winner)
+            return highest(self.winner)
         return self.winner if pick == p.BEST_WINNER else self.lone
 
     def name(self) -> i64:
@@ -239,12 +239,12 @@ class Table:
         top: i64
         if trumps:
             facts |= p.HAS_TRUMP
-            top = _highest(trumps)
+            top = highest(trumps)
             if not self.trump & -(top << 1) & foes:
                 facts |= p.TOP_TRUMP
             if count(trumps) > 2:
                 facts |= p.LONG_TRUMP
-                second: i64 = _highest(trumps ^ top)
+                second: i64 = highest(trumps ^ top)
                 if not (top - 1) & -(second << 1) & foes:
                     facts |= p.SEQUENCE
         most: i64 = -1
@@ -255,7 +255,7 @@ class Table:
             held: i64 = hand & suit
             if held:
                 facts |= p.SIDE
-                top = _highest(held)
+                top = highest(held)
                 if suit & -(top << 1) & foes:
                     if held == top:
                         rank: i64 = count(suit & (held - 1))
@@ -328,7 +328,7 @@ class Table:
             if not legal & led:
                 facts |= p.RUFFS
                 trumps: i64 = hand & trump
-                better: i64 = trump & -(_highest(trumps) << 1) & foes
+                better: i64 = trump & -(highest(trumps) << 1) & foes
                 if count(trumps) == 2 and winners == trumps and count(better) == 1:
                     facts |= p.BARES
             if winners == self.joker:
@@ -350,7 +350,7 @@ class Table:
             if held:
                 one: i64 = held & -held
                 cost: i64 = _RANK * count(suit & (one - 1))
-                better: i64 = suit & -(_highest(held) << 1) & self.unseen
+                better: i64 = suit & -(highest(held) << 1) & self.unseen
                 if held == one:
                     if not better:
                         cost += _LONE_WINNER
@@ -392,7 +392,7 @@ def _threats(card: i64, led: i64, trump: i64, follow: i64, ruff: i64) -> i64:
     return ruff & above
 
 
-def _highest(cards: i64) -> i64:
+def highest(cards: i64) -> i64:
     """The highest bit of a mask; 0 if it is empty."""
     while cards & (cards - 1):
         cards &= cards - 1

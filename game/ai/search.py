@@ -26,7 +26,7 @@ from game.ai.playout import Table
 from game.ai.rule_of_thumb import RuleOfThumb
 from game.ai.solver import mask_of_play
 from game.ai.solver_search import Search
-from game.ai.strains import highest
+from game.ai.strains import highest, runs
 from game.ai.valuation import payoffs
 from game.ai.worlds import Chance, World, Worlds
 from game.rules import Phase, PlayerAction, View
@@ -366,14 +366,6 @@ def _unlike(
     actions: dict[int, Play], knows: Knowledge, preferred: int, laid: int
 ) -> dict[int, Play]:
     """One card of each run between which no card is left: the preferred one, or the lowest."""
-    live = knows.unseen | laid
-    runs: list[list[int]] = []
-    for card in sorted(actions):
-        last = runs[-1][-1] if runs else 0
-        suit = knows.strain.suit_at[card.bit_length()] & ~knows.strain.joker
-        if last & suit and not live & (card - 1) & -(last << 1):
-            runs[-1].append(card)
-        else:
-            runs.append([card])
-    chosen = [preferred if preferred in run else run[0] for run in runs]
+    found = runs(actions, knows.strain, knows.unseen | laid)
+    chosen = [preferred if preferred in run else run[0] for run in found]
     return {card: actions[card] for card in chosen}

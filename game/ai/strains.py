@@ -13,7 +13,7 @@ With no trump the Joker, which then belongs to no suit, has the place 30 for its
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -110,3 +110,42 @@ def lowest(mask: int) -> int:
 def highest(mask: int) -> int:
     """The highest bit of a mask; 0 if it is empty."""
     return 1 << mask.bit_length() - 1 if mask else 0
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The bits of a mask, from the lowest."""
+    while mask:
+        yield mask & -mask
+        mask &= mask - 1
+
+
+def runs(cards: Iterable[int], strain: Strain, live: int) -> list[list[int]]:
+    """Cards of one hand, those together between which no other card can come.
+
+    Args:
+        cards: their bits; a Joker that is led with no trump beside the mask of the suit it names.
+        strain: how they are laid out.
+        live: mask of the cards that are in other hands, or in the trick in progress.
+    """
+    found: list[list[int]] = []
+    for card in sorted(cards):
+        last = found[-1][-1] if found else 0
+        suit = strain.suit_at[card.bit_length()] & ~strain.joker
+        if last & suit and not live & (card - 1) & -(last << 1):
+            found[-1].append(card)
+        else:
+            found.append([card])
+    return found
+
+
+def carried(here: Strain, there: Strain, cards: Iterable[Card]) -> list[int]:
+    """Masks of one layout as they are in another: a table of 128 for each seven places.
+
+    A card that is not among ``cards`` is left out.
+    """
+    moved = {here.bit[card]: there.bit[card] for card in cards}
+    return [
+        sum(moved.get(1 << first + place, 0) for place in range(7) if number >> place & 1)
+        for first in range(0, 35, 7)
+        for number in range(128)
+    ]

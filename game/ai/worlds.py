@@ -15,7 +15,7 @@ from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, Final, final
 
-from game.ai.strains import Strain
+from game.ai.strains import Strain, bits
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # for the compiler and mypy; nothing needs it at run time
@@ -95,10 +95,10 @@ class Worlds:
         for suit in suits:
             cards = unseen & suit
             if cards and any(mask & cards for mask in shut):
-                self._bound.append(_bits(cards))
+                self._bound.append(list(bits(cards)))
                 self._open.append(tuple([not mask & cards for mask in shut]))
                 bound |= cards
-        self._free: list[int] = _bits(unseen & ~bound)
+        self._free: list[int] = list(bits(unseen & ~bound))
         self._known: dict[tuple[int, _Room], int] = {}
         self._falls: dict[int, list[int]] = {}
         self.number: int = self._ways(0, self._room)
@@ -242,11 +242,3 @@ def _shares(cards: list[int], counts: _Room) -> Iterator[tuple[int, ...]]:
         rest = [card for card in cards if card not in chosen]
         for others in _shares(rest, counts[1:]):
             yield (sum(chosen), *others)
-
-
-def _bits(mask: int) -> list[int]:
-    found: list[int] = []
-    while mask:
-        found.append(mask & -mask)
-        mask &= mask - 1
-    return found
