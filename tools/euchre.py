@@ -6,6 +6,7 @@ It needs PyPI ``open_spiel`` and its numpy, which the game does not: ``pip insta
 Each pair is the same deal twice, the sides swapped. What is printed is our points a deal less
 theirs, and the processor time that a decision takes on both sides. Euchre is played as OpenSpiel
 has it: 24 cards, five each, one turned up, the dealer stuck after seven passes, points 1, 2 and 4.
+The same seed gives the same deals; the bot's own chance cannot be seeded.
 """
 
 from __future__ import annotations
