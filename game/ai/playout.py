@@ -22,9 +22,20 @@ if TYPE_CHECKING:
 _SUIT: Final = 0x3F  # the first plain suit; the others follow seven places apart
 _LAST: Final = 0xFF << 21
 
-_LEAD: Final[list[int]] = [number for rule in p.LEAD for number in rule[1:]]
-_FOLLOW: Final[list[int]] = [number for rule in p.FOLLOW for number in rule[1:]]
-"""The rules without their codes: when, unless, pick, three numbers a rule."""
+
+def _picks(rules: tuple[p.Rule, ...], facts: list[int]) -> list[int]:
+    """By which of the facts hold, a bit for each: what the first rule that fits picks."""
+    found = []
+    for number in range(1 << len(facts)):
+        held = sum([fact for bit, fact in enumerate(facts) if number >> bit & 1])
+        fits = [each.pick for each in rules if held & (each.when | each.unless) == each.when]
+        found.append(fits[0])
+    return found
+
+
+_LEAD: Final[list[int]] = _picks(p.LEAD, [1 << bit for bit in range(11)])
+_FOLLOW: Final[list[int]] = _picks(p.FOLLOW, [p.DECIDES, *[1 << bit for bit in range(11, 21)]])
+"""What to play: by all facts that a leader knows, and by those that tell for a follower."""
 
 # What a card is worth keeping: see game.ai.cardplay.
 _RANK: Final = 4
@@ -183,9 +194,10 @@ class Table:
         seen: i64 = self.played | hand | of_seat(seat, self.a0, self.a1, self.a2, self.a3)
         self.unseen = self.pack & ~seen
         if self.led:
-            pick = _walk(_FOLLOW, self._facts_to_follow(seat, hand, legal))
+            facts: i64 = self._facts_to_follow(seat, hand, legal)
+            pick: i64 = _FOLLOW[facts >> 11 << 1 | facts >> 3 & 1]
         else:
-            pick = _walk(_LEAD, self._facts_to_lead(seat, hand))
+            pick = _LEAD[self._facts_to_lead(seat, hand)]
         if pick == p.LEAST:
             return self._least_useful(hand, legal)
         if pick == p.TOP_OF_TRUMP:
@@ -371,17 +383,6 @@ def of_seat(seat: i64, first: i64, second: i64, third: i64, fourth: i64) -> i64:
     if seat & 2:
         return fourth if seat & 1 else third
     return second if seat & 1 else first
-
-
-def _walk(rules: list[int], facts: i64) -> i64:
-    """What the first rule that fits picks."""
-    at = 0
-    while True:
-        when: i64 = rules[at]
-        unless: i64 = rules[at + 1]
-        if facts & when == when and not facts & unless:
-            return rules[at + 2]
-        at += 3
 
 
 def _threats(card: i64, led: i64, trump: i64, follow: i64, ruff: i64) -> i64:
