@@ -135,6 +135,7 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--pairs", type=_count, default=1000, help=t("help_pairs"))
     one.add_argument("--rules", metavar=_RULES, default="classic", help=rules_help)
     one.add_argument("--seed", type=_seed, default="1", help=t("help_seed_arena"))
+    one.add_argument("--worlds", type=_count, default=0, help=t("help_worlds"))
     one.add_argument("--processes", type=_count, help=t("help_processes"))
     one.add_argument("--json", action="store_true", help=t("help_json_arena"))
 
@@ -265,7 +266,8 @@ def _simulate(chosen: argparse.Namespace) -> int:
 def _arena(chosen: argparse.Namespace) -> int:
     if chosen.pairs < 2:
         raise CommandError(text.t("cli.too_few_pairs"), WRONG_USAGE)
-    contest = arena.Contest(chosen.a, chosen.b, chosen.suite, _rules(chosen.rules), chosen.seed)
+    rules = _rules(chosen.rules)
+    contest = arena.Contest(chosen.a, chosen.b, chosen.suite, rules, chosen.seed, chosen.worlds)
     tally = Tally()
     # In the frozen program a process of its own would be a second window.
     processes = 1 if hasattr(sys, "frozen") else chosen.processes or os.cpu_count() or 1

@@ -32,6 +32,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Choose the seed, and compile what has changed: catalogues, and the solver's search."""
+    if hasattr(config, "workerinput"):
+        return  # the process that shares out the tests has done it
     if config.getoption("seed") is None:
         # What lands is judged by the same sample each time; every other run takes its own.
         is_ci = bool(os.environ.get("CI"))

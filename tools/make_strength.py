@@ -1,7 +1,8 @@
-"""Measures how far apart the levels are and what the characters cost, and writes both down.
+"""Measures how far apart the levels are, what the characters cost, how strong the best is.
 
     python -m tools.make_strength ladder             each level against the one below it
     python -m tools.make_strength characters         each character against none, at one level
+    python -m tools.make_strength bars               the strongest level, in every suite
     python -m tools.make_strength write              the tables, into docs/strength.md
     python -m tools.make_strength ladder --pairs 40 --seed look    a first look, written nowhere
 
@@ -17,57 +18,101 @@ import json
 import os
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
+from math import sqrt
 from pathlib import Path
 from typing import Any, Final
 
 from game.ai.levels import OFFERED
 from game.ai.personalities import PERSONALITIES
 from game.match.arena import Contest
-from game.match.tally import Tally
-from game.rules import PRESETS
+from game.match.tally import WIDE, Forecasts, Tally
+from game.rules import PRESETS, Rules
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs" / "strength.md"
 KEPT: Final = ROOT / "build" / "strength"
 
-RULES: Final = "classic"
-SEEDS: Final = {"ladder": "ladder-1", "characters": "characters-1"}
-PAIRS: Final = {"ladder": 1000, "characters": 1000}
+RULES: Final[dict[str, Rules]] = {
+    "classic": PRESETS["classic"],
+    "joker_bids": PRESETS["joker_bids"],
+    "continuous": replace(PRESETS["joker_bids"], auction="continuous"),
+}
+SEEDS: Final = {"ladder": "ladder-1", "characters": "characters-1", "bars": "bars-1"}
+PAIRS: Final = {"ladder": 1000, "characters": 1000, "cards": 4000, "deals": 1500, "matches": 400}
+"""By table, and by suite for those of the strongest level."""
 LEVEL: Final = "steady"
 """At which level the characters are measured: the lowest that weighs calls and cards alike."""
 _PART: Final = 50
 """Pairs that are played and kept at once."""
+_ENOUGH: Final = 200
+"""Of fewer forecasts nothing is said."""
 
 
 def contests(what: str, seed: str) -> list[Contest]:
     """The contests of a table, in its order."""
-    rules = PRESETS[RULES]
+    rules = RULES["classic"]
     if what == "ladder":
         return [Contest(high, low, "deals", rules, seed) for low, high in pairwise(OFFERED)]
-    return [Contest(f"{LEVEL}:{name}", LEVEL, "deals", rules, seed) for name in PERSONALITIES]
+    if what == "characters":
+        return [Contest(f"{LEVEL}:{name}", LEVEL, "deals", rules, seed) for name in PERSONALITIES]
+    best, thumb = OFFERED[-1], "casual"
+    return [
+        Contest(best, "pimc50", "cards", RULES["continuous"], seed),
+        *(Contest(best, thumb, "deals", RULES[name], seed) for name in ("classic", "joker_bids")),
+        *(Contest(best, thumb, "matches", RULES[name], seed) for name in ("classic", "joker_bids")),
+    ]
+
+
+def pairs_of(what: str, contest: Contest) -> int:
+    """How many pairs of a contest make a table."""
+    return PAIRS[contest.suite if what == "bars" else what]
 
 
 def play(contest: Contest, pairs: int, file: Path | None) -> Tally:
-    """Play what has not been played yet, and keep the points of each pair."""
-    tally = Tally()
-    if file is not None and file.exists():
-        tally.differences = json.loads(file.read_text(encoding="utf-8"))[:pairs]
-    done = len(tally.differences)
-    for part in _measured(contest, done, pairs):
+    """Play what has not been played yet, and keep what it shows."""
+    tally = read(file) if file is not None and file.exists() else Tally()
+    for part in _measured(contest, len(tally.differences), pairs):
         tally.add(part)
         if file is not None:
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(json.dumps(tally.differences), encoding="utf-8")
+            draft = file.with_suffix(".new")
+            draft.write_text(json.dumps(kept(tally)), encoding="utf-8")
+            draft.replace(file)
         print(
-            f"\r{contest.a} against {contest.b}: {len(tally.differences)}/{pairs}"
-            f"  {tally.mean:+.3f} +- {tally.margin:.3f}",
+            f"\r{contest.a} against {contest.b}, {contest.suite}: "
+            f"{len(tally.differences)}/{pairs}  {tally.mean:+.3f} +- {tally.margin:.3f}",
             end="",
             file=sys.stderr,
             flush=True,
         )
     print(file=sys.stderr)
     return tally
+
+
+def kept(tally: Tally) -> dict[str, Any]:
+    """What is kept of a tally: all but the counts of bids, and the times of the first alone."""
+    return {
+        "differences": tally.differences,
+        "matches": [tally.wins, tally.matches],
+        "bids": {key: list(vars(each).values()) for key, each in tally.by_bid.items()},
+        "bowers": {key: list(vars(each).values()) for key, each in tally.by_bowers.items()},
+        "ms": [round(1000 * each, 2) for each in tally.seconds[0]],
+    }
+
+
+def read(file: Path) -> Tally:
+    """What :func:`play` has kept."""
+    found = json.loads(file.read_text(encoding="utf-8"))
+    return Tally(
+        found["differences"],
+        by_bid={key: Forecasts(*each) for key, each in found["bids"].items()},
+        by_bowers={key: Forecasts(*each) for key, each in found["bowers"].items()},
+        wins=found["matches"][0],
+        matches=found["matches"][1],
+        seconds=([each / 1000 for each in found["ms"]], []),
+    )
 
 
 def _measured(contest: Contest, done: int, pairs: int) -> Iterator[Tally]:
@@ -82,25 +127,86 @@ def _measured(contest: Contest, done: int, pairs: int) -> Iterator[Tally]:
 
 def table(what: str) -> list[str] | None:
     """The lines of a table; ``None`` while a contest of it has not been played whole."""
+    played = [(each, file_of(each), pairs_of(what, each)) for each in contests(what, SEEDS[what])]
+    if not all(file.exists() for _, file, _ in played):
+        return None
+    found = [(contest, read(file), pairs) for contest, file, pairs in played]
+    if any(len(tally.differences) < pairs for _, tally, pairs in found):
+        return None
+    if what == "bars":
+        return _bars([(contest, tally) for contest, tally, _ in found])
     first = "Level" if what == "ladder" else "Character"
-    lines = [f"| {first} | against | Points a deal | Pairs |", "|---|---|---|---|"]
-    for contest in contests(what, SEEDS[what]):
-        file = file_of(contest)
-        kept: list[float] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
-        if len(kept) < PAIRS[what]:
-            return None
-        tally = Tally(kept[: PAIRS[what]])
-        lines.append(
+    return [
+        f"| {first} | against | Points a deal | Pairs |",
+        "|---|---|---|---|",
+        *(
             f"| `{contest.a}` | `{contest.b}` | {tally.mean:+.3f} +- {tally.margin:.3f} "
             f"| {len(tally.differences)} |"
+            for contest, tally, _ in found
+        ),
+    ]
+
+
+def _bars(found: list[tuple[Contest, Tally]]) -> list[str]:
+    """What the strongest level has shown, and how its forecasts came true."""
+    lines = [
+        "| Suite, against | Rules | Points a deal | Matches won | ms, 50 / 95 / 99 % | Pairs |",
+        "|---|---|---|---|---|---|",
+    ]
+    for contest, tally in found:
+        times = tally.latency(0)
+        lines.append(
+            f"| {contest.suite}, `{contest.a}` against `{contest.b}` | {_named(contest.rules)} "
+            f"| {tally.mean:+.3f} +- {tally.margin:.3f} | {_won(tally)} "
+            f"| {times['p50']:.0f} / {times['p95']:.0f} / {times['p99']:.0f} "
+            f"| {len(tally.differences)} |"
         )
+    lines += [
+        "",
+        "| Rules | Bid, or bowers held | Bids | Chance given | Made |",
+        "|---|---|---|---|---|",
+    ]
+    for name in ("classic", "joker_bids"):
+        whole = Tally()
+        for contest, tally in found:
+            if contest.suite != "cards" and contest.rules == RULES[name]:
+                whole.add(tally)
+        for what, forecasts in (("bid", whole.by_bid), ("bowers", whole.by_bowers)):
+            lines += [
+                f"| `{name}` | {what} {key} | {each.count} | {_share(each.predicted, each.count)} "
+                f"| {_share(each.made, each.count)} +- {_share(_doubt(each), 1)} |"
+                for key, each in sorted(forecasts.items())
+                if each.count >= _ENOUGH
+            ]
     return lines
+
+
+def _named(rules: Rules) -> str:
+    return next(f"`{name}`" for name, each in RULES.items() if each == rules)
+
+
+def _won(tally: Tally) -> str:
+    """The share of matches won, the matches of a pair taken as independent: a little too wide."""
+    if not tally.matches:
+        return ""
+    share = tally.wins / tally.matches
+    return f"{share:.1%} +- {WIDE * sqrt(share * (1 - share) / tally.matches):.1%}"
+
+
+def _doubt(told: Forecasts) -> float:
+    """Half the width of the 95 % interval around the share that was made."""
+    share = told.made / told.count
+    return WIDE * sqrt(share * (1 - share) / told.count)
+
+
+def _share(part: float, whole: float) -> str:
+    return f"{part / whole:.1%}"
 
 
 def file_of(contest: Contest) -> Path:
     """Where the points of a contest's pairs are kept."""
-    name = f"{contest.seed}-{contest.a}-{contest.b}".replace(":", "-")
-    return KEPT / f"{name}.json"
+    name = f"{contest.seed}-{contest.suite}-{_named(contest.rules)}-{contest.a}-{contest.b}"
+    return KEPT / f"{name}.json".replace(":", "-").replace("`", "")
 
 
 def written(page: str, what: str, lines: list[str]) -> str:
@@ -120,6 +226,7 @@ def main() -> int:
     """Measure, or write."""
     parser = argparse.ArgumentParser(description="Measure the levels and the characters.")
     parser.add_argument("what", choices=(*SEEDS, "write"))
+    parser.add_argument("--only", type=int, help="this contest of the table alone, from 1")
     parser.add_argument("--pairs", type=int, help="another number of pairs, for a look")
     parser.add_argument("--seed", help="another seed, for a look")
     chosen: Any = parser.parse_args()
@@ -134,9 +241,10 @@ def main() -> int:
         PAGE.write_text(page, encoding="utf-8")
         return 0
     seed = chosen.seed or SEEDS[chosen.what]
-    for contest in contests(chosen.what, seed):
+    listed = contests(chosen.what, seed)
+    for contest in listed[chosen.only - 1 : chosen.only] if chosen.only else listed:
         file = None if chosen.seed else file_of(contest)
-        play(contest, chosen.pairs or PAIRS[chosen.what], file)
+        play(contest, chosen.pairs or pairs_of(chosen.what, contest), file)
     return 0
 
 

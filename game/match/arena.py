@@ -90,6 +90,8 @@ class Contest:
     suite: Suite
     rules: Rules
     seed: str
+    worlds: int = 0
+    """How many worlds those look at who think in worlds; 0 for as many as each wants."""
 
     def play(self, numbers: Sequence[int]) -> Tally:
         """Play the pairs of these numbers, from 1; the dealer moves on from pair to pair."""
@@ -201,7 +203,7 @@ class _Table:
         if isinstance(playing, OpenCards):
             playing.lay_open(state)
         began = time.perf_counter()
-        decision = decide(playing, seen, legal, self._rng)
+        decision = decide(playing, seen, legal, self._rng, self._contest.worlds)
         if len(legal) > 1:
             which = side_of(seat) ^ self._side
             self._tally.seconds[which].append(time.perf_counter() - began)
