@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from game import __version__, options, text
-from game.ai.levels import LEVELS, parse
+from game.ai.levels import parse
 from game.ai.personalities import PERSONALITIES
+from game.ai.profiles import LEVELS
 from game.match import arena, documents, passport, words
 from game.match.deals import is_seed
 from game.match.documents import DocumentError

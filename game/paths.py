@@ -82,6 +82,11 @@ def user_data() -> Path:
     return platformdirs.user_data_path("hasenpfeffer", appauthor=False)
 
 
+def match() -> Path:
+    """The file of the match in progress."""
+    return user_data() / "match.hasen"
+
+
 def beside_program() -> Path | None:
     """The folder beside a portable program that everything should be in; None for any other."""
     if not is_frozen():

@@ -7,9 +7,9 @@ from typing import Final
 
 from game.ai import judging
 from game.ai.brain import decide
-from game.ai.inference import Trust
 from game.ai.levels import brain
-from game.ai.search import Plan, Searcher
+from game.ai.plans import Plan, Trust
+from game.ai.search import Searcher
 from game.match.deals import deal
 from game.rules import PRESETS, Phase, State, legal_actions, new_match, step, view
 from game.rules.seats import SEATS

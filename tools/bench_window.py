@@ -24,7 +24,7 @@ from typing import Final
 import pygame
 
 from game import paths
-from game.ai.levels import LEVELS
+from game.ai.profiles import LEVELS
 from game.match import preferences
 from game.scenes.app import App
 from game.scenes.menu import Menu

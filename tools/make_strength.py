@@ -24,8 +24,8 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, Final
 
-from game.ai.levels import OFFERED
 from game.ai.personalities import PERSONALITIES
+from game.ai.profiles import OFFERED
 from game.match.arena import Contest
 from game.match.tally import WIDE, Forecasts, Tally
 from game.rules import PRESETS, Rules

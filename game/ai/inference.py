@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import exp
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.ai.bidding_bits import Bidder
 from game.ai.calls import Turn, turn_of
 from game.ai.figures import figures_of
 from game.ai.knowledge import Knowledge
+from game.ai.plans import Trust
 from game.ai.playout import Table
 from game.ai.strains import carried, strain_of
 from game.ai.weighing import Weigher
@@ -26,29 +27,6 @@ from game.rules.house import tricks_bid
 from game.rules.state import Call
 
 _TENTHS: Final = 70
-
-
-class Trust(NamedTuple):
-    """How much is read into what others do."""
-
-    call_spread: float = 0.12
-    """By how many tricks who calls misjudges a hand; 0 to read nothing into calls."""
-    call_slip: float = 0.015
-    """How likely a call is at least, shared by all that may be made."""
-    trump_spread: float = 0.1
-    """By how many tricks a maker misjudges trumps; 0 to read nothing into trump and discard."""
-    discard_spread: float = 0.06
-    """The same of discards."""
-    slip: float = 0.01
-    """How likely trump and discard are at least."""
-    odd: float = 0.25
-    """What a card counts that the rule of thumb would not have played; 1 for all alike."""
-    doubt: float = 0.1
-    """What part of the worlds is taken as they come, whatever has been done."""
-
-
-BLIND: Final = Trust(0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 1.0)
-"""Nothing is read into anything."""
 
 
 def weigher_of(

@@ -16,7 +16,7 @@ from game.ai.manners import frowned_at
 from game.ai.memory import mood
 from game.ai.novice import Novice
 from game.ai.personalities import PERSONALITIES, Traits
-from game.ai.profiles import PROFILES, Profile
+from game.ai.profiles import LEVELS, PROFILES, RANDOM, Profile
 from game.ai.random_player import RandomPlayer
 from game.ai.rule_of_thumb import RuleOfThumb
 from game.ai.search import Searcher
@@ -25,15 +25,6 @@ from game.rules import Phase, PlayerAction, View
 from game.rules.actions import Play
 
 _log: Final = logging.getLogger(__name__)
-
-RANDOM: Final = "random"
-"""The level that plays anything legal, for tests."""
-
-LEVELS: Final = (RANDOM, *PROFILES)
-"""The levels that can be asked for, the weakest first."""
-
-OFFERED: Final = tuple(PROFILES)
-"""The levels that a person is offered to play with."""
 
 ADVISER: Final = "adviser"
 """The name of the strongest brain with its reasons; no level that anybody plays at."""

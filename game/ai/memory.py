@@ -11,29 +11,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 from math import inf, log
 from random import Random
-from typing import Final, NamedTuple
 
+from game.ai.plans import Memory
 from game.cards import PACK, Card
 from game.rules import View
 from game.rules.seats import SEATS
-
-
-class Memory(NamedTuple):
-    """How much is forgotten: chances (0-1), each for one trick that has passed since.
-
-    Its own cards, and what lies in the trick in progress, nobody forgets.
-    """
-
-    trumps: float = 0.0
-    """Of a trump that another has played."""
-    others: float = 0.0
-    """Of a plain card that another has played."""
-    voids: float = 0.0
-    """Of a suit that another has shown a void in."""
-
-
-PERFECT: Final = Memory()
-"""Nothing is forgotten."""
 
 
 class Recall:

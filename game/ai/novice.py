@@ -19,7 +19,8 @@ from game.ai.brain import Decision, Reason
 from game.ai.cardplay import choose_card, suit_to_name
 from game.ai.declaring import choose_defence, choose_passed, choose_thrown, does_alone_pay
 from game.ai.knowledge import Knowledge
-from game.ai.memory import Memory, Recall, mood
+from game.ai.memory import Recall, mood
+from game.ai.plans import Memory
 from game.ai.strains import Strain, strain_of
 from game.rules import Phase, PlayerAction, View
 from game.rules.actions import Bid, Discard, GoAlone, KeepPartner, NameTrump, Pass, Play, Redeal

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
-from game.ai.inference import Trust
-from game.ai.memory import PERFECT, Memory
-from game.ai.search import Plan
+from game.ai.plans import PERFECT, Memory, Plan, Trust
 
 
 class Profile(NamedTuple):
@@ -49,3 +47,12 @@ PROFILES: Final[Mapping[str, Profile]] = {
     "master": Profile("worlds", Plan(200, 0.5, Trust()), call_worlds=200),
 }
 """The levels that a person can play with, the weakest first. ``casual`` is frozen."""
+
+RANDOM: Final = "random"
+"""The level that plays anything legal, for tests."""
+
+LEVELS: Final = (RANDOM, *PROFILES)
+"""The levels that can be asked for, the weakest first."""
+
+OFFERED: Final = tuple(PROFILES)
+"""The levels that a person is offered to play with."""

@@ -17,11 +17,12 @@ from typing import Final, NamedTuple
 from game.ai import judging
 from game.ai.brain import Candidate, Decision, Reason
 from game.ai.equity import Equity
-from game.ai.inference import BLIND, Trust, weigher_of
+from game.ai.inference import weigher_of
 from game.ai.judging import Judge, Situation
 from game.ai.knowledge import Knowledge
 from game.ai.manners import frowned_at
-from game.ai.memory import PERFECT, Memory, Recall
+from game.ai.memory import Recall
+from game.ai.plans import BLIND, PERFECT, Memory, Plan
 from game.ai.playout import Table
 from game.ai.rule_of_thumb import RuleOfThumb
 from game.ai.solver import mask_of_play
@@ -33,24 +34,6 @@ from game.rules import Phase, PlayerAction, View
 from game.rules.actions import Play
 from game.rules.house import tricks_bid
 from game.rules.seats import SEATS, side_of
-
-
-class Plan(NamedTuple):
-    """How a searching player thinks."""
-
-    worlds: int
-    """How many worlds it looks at, unless it is told otherwise."""
-    open_share: float
-    """What part (0-1) of a card's worth is what it brings with all cards open."""
-    trust: Trust = BLIND
-    """What it reads into what the others have done."""
-    choice: int = 5
-    """Of how many worlds drawn it looks at one, by how likely they are."""
-    for_match: bool = True
-    """Whether it plays for the match; else for the points of the hand."""
-    reserve: float = 0.3
-    """How many points better a card must be that :mod:`game.ai.manners` frowns at."""
-
 
 _BEHIND: Final = 3.0
 """A card is dropped once it is so many standard errors behind the best."""

@@ -15,10 +15,11 @@ from random import Random
 from typing import Any, Final, Literal
 
 from game.ai.brain import Brain, Decision, decide
-from game.ai.inference import Trust
-from game.ai.levels import LEVELS, brain, parse
+from game.ai.levels import brain, parse
+from game.ai.plans import Plan, Trust
+from game.ai.profiles import LEVELS
 from game.ai.rule_of_thumb import RuleOfThumb
-from game.ai.search import Plan, Searcher
+from game.ai.search import Searcher
 from game.ai.thinker import Thinker
 from game.cards import Card, Suit
 from game.match.deals import deal

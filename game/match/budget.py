@@ -14,7 +14,8 @@ from random import Random
 from typing import Final
 
 from game.ai.brain import decide
-from game.ai.levels import ADVICE_WORLDS, ADVISER, FALLBACK, LEVELS, adviser, brain, worlds_of
+from game.ai.levels import ADVICE_WORLDS, ADVISER, FALLBACK, adviser, brain, worlds_of
+from game.ai.profiles import LEVELS
 from game.match.record import Player
 from game.match.session import Session
 from game.rules import CLASSIC, Phase, PlayerAction, View, legal_actions

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from game.ai.levels import RANDOM
 from game.ai.personalities import PERSONALITIES
-from game.ai.profiles import PROFILES
+from game.ai.profiles import PROFILES, RANDOM
 from game.text import t
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from game import options, paths
-from game.ai.levels import LEVELS
 from game.ai.personalities import PERSONALITIES
+from game.ai.profiles import LEVELS
 from game.match import documents
 from game.match.documents import DocumentError
 from game.match.files import keep_aside, write_whole

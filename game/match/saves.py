@@ -55,7 +55,7 @@ class Loaded:
 
 def file() -> Path:
     """Where the match in progress is kept."""
-    return paths.user_data() / "match.hasen"
+    return paths.match()
 
 
 def backup() -> Path:

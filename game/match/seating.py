@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.ai.levels import LEVELS
+from game.ai.profiles import LEVELS
 from game.match.preferences import AS_STRONG, Preferences
-from game.match.record import Player
 from game.text import t
+
+if TYPE_CHECKING:  # the menu needs no record, and comes up sooner without
+    from game.match.record import Player
 
 PLACES: Final = ("your", "left", "partner", "right")
 """What the preferences call the seats 0-3; the person sits at 0."""
@@ -43,6 +45,8 @@ def personalities(wishes: Preferences) -> tuple[str, str, str]:
 
 def players(wishes: Preferences) -> tuple[Player, ...]:
     """The players of the next match, by seat."""
+    from game.match.record import Player
+
     you, *others = names(wishes)
     return (
         Player(you, "human"),

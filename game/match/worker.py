@@ -1,33 +1,31 @@
 """The process in which the computer players think, so that the window never waits for them.
 
 Through one pipe questions go over, through another thoughts come back: no sockets. What is asked
-takes the place of what is being thought about. The process ends as soon as its pipe is closed, in
-whatever way the window has ended.
+takes the place of what is being thought about. :mod:`game.match.answering` is what runs in it; it
+ends as soon as its pipe is closed, in whatever way the window has ended.
 """
 
 from __future__ import annotations
 
 import logging
 import multiprocessing
-import os
 import queue
-import signal
 import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from game.ai.brain import Decision
-from game.match.budget import measured_speed
-from game.match.questions import Question, thoughts
+# The window comes up sooner where it need not load all that thinks, and what pipes are made of.
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+    from game.ai.brain import Decision
+    from game.match.questions import Question
 
 LIVES: Final = 4
 """How many times at most the process is started, the first time included."""
-TELLING: Final = 0.05
-"""Seconds between two thoughts on the way that are sent over; the first and the last are always."""
 STARTING: Final = 3.0
 """Seconds that it is worth waiting for the process to come to life."""
 _PATIENCE: Final = 1.0
@@ -68,67 +66,18 @@ class Gone:
 News = Ready | Thought | Gone
 
 
-# In the process
-
-
-def serve(questions: Connection, answers: Connection) -> None:
-    """Answer what comes through a pipe, until it is closed.
-
-    What comes is a ticket and a question, or a ticket and ``None`` to stop thinking.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    asked: queue.SimpleQueue[tuple[int, Question | None]] = queue.SimpleQueue()
-    threading.Thread(target=_listen, args=(questions, asked), daemon=True).start()
-    with suppress(OSError):
-        answers.send(Ready(measured_speed()))
-        while True:
-            ticket, question = asked.get()
-            if question is not None:
-                _think(ticket, question, asked, answers)
-
-
-def _listen(questions: Connection, asked: queue.SimpleQueue[tuple[int, Question | None]]) -> None:
-    """Take questions in while another one is thought about; end with the window."""
-    try:
-        while True:
-            asked.put(questions.recv())
-    finally:
-        # Nothing here is worth keeping, and the other thread may be deep in thought.
-        os._exit(0)
-
-
-def _think(
-    ticket: int,
-    question: Question,
-    asked: queue.SimpleQueue[tuple[int, Question | None]],
-    answers: Connection,
-) -> None:
-    best, told = None, -TELLING
-    try:
-        for best in thoughts(question):
-            if not asked.empty():
-                return
-            now = time.monotonic()
-            if now - told >= TELLING:
-                told = now
-                answers.send(Thought(ticket, best))
-    except OSError:
-        raise
-    except Exception as error:
-        failure = f"{type(error).__name__}: {error}"
-        answers.send(Thought(ticket, None, is_last=True, failure=failure))
-    else:
-        answers.send(Thought(ticket, best, is_last=True))
-
-
-# In the window
-
-
 class Serve(Protocol):
     """What runs in the process."""
 
     def __call__(self, questions: Connection, answers: Connection) -> None:
         """Answer questions until the pipe is closed."""
+
+
+def serve(questions: Connection, answers: Connection) -> None:
+    """Let the computer players answer questions until the pipe is closed."""
+    from game.match import answering  # only there, see above
+
+    answering.serve(questions, answers)
 
 
 class Worker:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from pathlib import Path
 from typing import Final
@@ -10,7 +11,7 @@ import pygame
 
 from game import paths, text
 from game.match import preferences
-from game.scenes import course, menu, opening, welcome, window
+from game.scenes import doors, menu, welcome, window
 from game.scenes.context import Context
 from game.scenes.dialog import Notice
 from game.scenes.skin import Skin
@@ -58,7 +59,7 @@ class App:
             sounds=Sounds(),
             ui=Skin(lettering),
         )
-        course.install(self.context)
+        doors.install(self.context)
         self.context.apply()
         self._trace = Trace.from_environment()
         self._clock = pygame.Clock()
@@ -76,12 +77,13 @@ class App:
         stack.push(menu.Menu(self.context))
         try:
             self.turn()
+            threading.Thread(target=doors.load, name="loading", daemon=True).start()
             self.context.worker.start()
             is_new = file is None and welcome.is_due(self.context)
             while stack.is_moving() and (file is not None or is_new):
                 self.turn()
             if file is not None:
-                opening.open_file(self.context, file)
+                doors.open_file(self.context, file)
             elif is_new:
                 stack.push(welcome.Welcome(self.context))
             if file is None and paths.is_kept_from_beside() and not preferences.file().exists():
@@ -150,7 +152,7 @@ class App:
             self._is_awake = False
         elif event.type == pygame.DROPFILE:
             # Dropped on the window; on macOS also what was double-clicked.
-            opening.open_file(self.context, Path(event.file))
+            doors.open_file(self.context, Path(event.file))
         if not self.context.stack.handle(self._in_pixels(event)) and event.type == pygame.KEYDOWN:
             self._press(event)
 

@@ -8,17 +8,14 @@ from typing import ClassVar, Final
 import pygame
 
 from game import paths
-from game.ai.levels import OFFERED
+from game.ai.profiles import OFFERED
 from game.cards import cards
-from game.match import seating, words
+from game.match import seating
 from game.match.describing import level_about
-from game.scenes.about import About
+from game.scenes import doors
 from game.scenes.context import Context, SavedMatch
 from game.scenes.dialog import Choice, Choose, Confirm, Notice
-from game.scenes.house_rules import HouseRules
-from game.scenes.lessons import Lessons
 from game.scenes.page import Page
-from game.scenes.settings import Settings
 from game.table import palette
 from game.table.surfaces import load_drawing
 from game.text import t
@@ -56,6 +53,8 @@ class Menu(Page):
         """Look whether there is a match to continue, and whether saved rules could be read."""
         self._saved = self.context.saved_match()
         if trouble := self.context.family.trouble():
+            from game.match import words  # seldom needed, and it loads much
+
             told = words.family_trouble(trouble)
             self.context.stack.push(Notice(self.context, t("family.trouble"), told))
 
@@ -122,19 +121,19 @@ class Menu(Page):
             case "menu.new_match":
                 context.start_match()
             case "menu.learn":
-                context.stack.push(Lessons(context))
+                doors.open_lessons(context)
             case "menu.help":
                 context.open_help("")
             case "menu.house_rules":
-                context.stack.push(HouseRules(context))
+                doors.open_house_rules(context)
             case "menu.level":
                 context.stack.push(self._level_dialog())
             case "menu.settings":
-                context.stack.push(Settings(context))
+                doors.open_settings(context)
             case "menu.sound":
                 context.prefer(muted=not context.preferences.muted)
             case "menu.credits":
-                context.stack.push(About(context))
+                doors.open_about(context)
             case "menu.quit":
                 context.quit()
 

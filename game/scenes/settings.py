@@ -9,8 +9,8 @@ from typing import ClassVar, Final
 import pygame
 
 from game import options
-from game.ai.levels import OFFERED
 from game.ai.personalities import PERSONALITIES
+from game.ai.profiles import OFFERED
 from game.match import seating
 from game.match.describing import level_about, personality_about
 from game.match.preferences import AS_STRONG, SHOWN

@@ -26,7 +26,7 @@ from game.ai.levels import FALLBACK, brain, decide_safely
 from game.lessons.hands import LESSONS
 from game.match import hold, saves
 from game.match.interview import QUESTIONS
-from game.scenes import opening
+from game.scenes import doors, opening
 from game.scenes.app import App
 from game.scenes.lesson_table import LessonScene
 from game.scenes.match import Match
@@ -102,6 +102,7 @@ class _Smoke:
 
     def run(self) -> str:
         """Everything, one after the other; returns what there is to say."""
+        doors.load()
         self.context.worker.start()
         self._draw_letters()
         self._play_sounds()

@@ -7,11 +7,10 @@ from typing import ClassVar, Final
 import pygame
 
 from game.match.preferences import DEFAULTS
+from game.scenes import doors
 from game.scenes.context import Context
 from game.scenes.dialog import Dialog
 from game.scenes.faces import Kind
-from game.scenes.interview import InterviewScene
-from game.scenes.lessons import Lessons
 from game.text import t
 
 _GAP: Final = 12
@@ -55,6 +54,6 @@ class Welcome(Dialog):
             case "welcome.play":
                 context.start_match()
             case "welcome.interview":
-                context.stack.push(InterviewScene(context))
+                doors.open_interview(context)
             case "welcome.learn":
-                context.stack.push(Lessons(context))
+                doors.open_lessons(context)

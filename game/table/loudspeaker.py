@@ -11,13 +11,15 @@ import os
 import signal
 from collections.abc import Iterable
 from contextlib import suppress
-from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game import paths
+
+if TYPE_CHECKING:  # the window comes up sooner where it need not load what pipes are made of
+    from multiprocessing.connection import Connection
 
 CHANNELS: Final = 16
 """How many sounds play at once."""

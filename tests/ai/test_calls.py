@@ -7,7 +7,8 @@ import pytest
 from game.ai.bidding_bits import Bidder
 from game.ai.calls import mask_of, turn_of
 from game.ai.figures import figures_of
-from game.ai.inference import Trust, chances_by_tenths
+from game.ai.inference import chances_by_tenths
+from game.ai.plans import Trust
 from game.rules import CLASSIC, PRESETS, Phase, Rules, State, legal_actions, new_match, step
 from game.rules.actions import Bid, Redeal
 from tests.ai.support import decision

@@ -12,9 +12,10 @@ import pytest
 from game.ai.calls import Turn, turn_of
 from game.ai.declaring import dealt_kind, final_kind
 from game.ai.figures import figures_of
-from game.ai.inference import BLIND, Trust, chances_by_tenths
+from game.ai.inference import chances_by_tenths
 from game.ai.knowledge import Knowledge
-from game.ai.search import Plan, Thought
+from game.ai.plans import BLIND, Plan, Trust
+from game.ai.search import Thought
 from game.ai.solver_search import Search
 from game.ai.strains import Strain, strain_of
 from game.ai.valuation import expected_tricks

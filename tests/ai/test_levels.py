@@ -8,17 +8,9 @@ from random import Random
 import pytest
 
 from game.ai.brain import Brain, Decision
-from game.ai.levels import (
-    FALLBACK,
-    LEVELS,
-    OFFERED,
-    Player,
-    brain,
-    brain_or_fallback,
-    decide_safely,
-    parse,
-)
+from game.ai.levels import FALLBACK, Player, brain, brain_or_fallback, decide_safely, parse
 from game.ai.personalities import PERSONALITIES
+from game.ai.profiles import LEVELS, OFFERED
 from game.ai.random_player import RandomPlayer
 from game.ai.rule_of_thumb import RuleOfThumb
 from game.match import deals

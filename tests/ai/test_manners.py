@@ -2,10 +2,9 @@
 
 import pytest
 
-from game.ai.inference import BLIND
 from game.ai.knowledge import Knowledge
 from game.ai.manners import frowned_at
-from game.ai.search import Plan
+from game.ai.plans import BLIND, Plan
 from game.cards import cards
 from game.rules import State, legal_actions, view
 from game.rules.actions import Play

@@ -6,7 +6,8 @@ from statistics import fmean, pstdev
 import pytest
 
 from game.ai.knowledge import Knowledge
-from game.ai.memory import PERFECT, Memory, Recall, deal_seed, dealt_to, mood
+from game.ai.memory import Recall, deal_seed, dealt_to, mood
+from game.ai.plans import PERFECT, Memory
 from game.cards import PACK
 from game.rules import PRESETS, Phase, Rules, State, new_match, step, view
 from game.rules.seats import SEATS

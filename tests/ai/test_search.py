@@ -9,8 +9,8 @@ import pytest
 
 from game.ai import playout
 from game.ai.brain import Decision, decide
-from game.ai.inference import BLIND, Trust
-from game.ai.search import Plan, Searcher
+from game.ai.plans import BLIND, Plan, Trust
+from game.ai.search import Searcher
 from game.cards import JOKER, NO_TRUMPS, SUITS, Suit
 from game.rules import PRESETS, Phase, Rules, State, legal_actions, new_match, step, view
 from game.rules.actions import Play

@@ -4,10 +4,9 @@ import re
 
 import pytest
 
-from game.ai.levels import LEVELS, OFFERED
-from game.ai.memory import PERFECT
 from game.ai.personalities import PERSONALITIES
-from game.ai.profiles import PROFILES
+from game.ai.plans import PERFECT
+from game.ai.profiles import LEVELS, OFFERED, PROFILES
 from game.match.describing import level_about, personality_about
 from game.text import t
 

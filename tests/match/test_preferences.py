@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import options
-from game.ai.levels import LEVELS
+from game.ai.profiles import LEVELS
 from game.match import preferences
 from game.match.preferences import DEFAULTS, LONGEST_NAME, Preferences
 from game.options import Option

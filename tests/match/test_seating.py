@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from game.ai.levels import LEVELS, OFFERED
 from game.ai.personalities import PERSONALITIES
+from game.ai.profiles import LEVELS, OFFERED
 from game.match import preferences, seating
 from game.match.preferences import AS_STRONG, DEFAULTS, Preferences
 from game.match.session import Session

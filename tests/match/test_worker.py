@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from game.ai.brain import Decision, decide
-from game.ai.levels import LEVELS
+from game.ai.profiles import LEVELS
 from game.match.questions import Question, Who, brain_of, thoughts
 from game.match.session import Session
 from game.match.thinking import LONGEST, Answer, Thinker
@@ -177,11 +177,13 @@ def test_the_seed_of_the_match_stays_here() -> None:
 
 def test_it_imports_neither_pygame_nor_the_window() -> None:
     """Two processes with pygame would take the memory of two games."""
-    names = "import sys, game.match.worker; print(*{name.split('.')[0] for name in sys.modules}, "
+    names = (
+        "import sys, game.match.answering; print(*{name.split('.')[0] for name in sys.modules}, "
+    )
     names += "*(name for name in sys.modules if name.startswith('game.')))"
     command = [sys.executable, "-c", names]
     loaded = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
-    assert "game.match.worker" in loaded
+    assert {"game.match.worker", "game.match.answering"} <= set(loaded)
     assert not {"pygame", "pygame_gui", "game.scenes", "game.table"} & set(loaded)
 
 

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game import text
-from game.ai.levels import OFFERED
+from game.ai.profiles import OFFERED
 from game.match import preferences, seating
 from game.match.preferences import AS_STRONG, DEFAULTS, SHOWN, TEXT_SIZES
 from game.options import Option, Value

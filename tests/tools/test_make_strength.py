@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.levels import OFFERED
 from game.ai.personalities import PERSONALITIES
+from game.ai.profiles import OFFERED
 from game.match.arena import Contest
 from game.match.tally import Forecasts, Tally
 from tools import make_strength
