@@ -19,6 +19,10 @@ from game.rules import PlayerAction, View
 from game.rules.actions import Play
 
 
+_BEFORE_ALL: Final = ("made_too_seldom",)
+"""Reasons without which the figures beside them could not be understood."""
+
+
 class Adviser:
     """Decides as another brain does, and puts the facts first that the decision rests on.
 
@@ -36,7 +40,9 @@ class Adviser:
         """Yield decisions with reasons; see :class:`game.ai.brain.Brain`."""
         thumb = decide(self._thumb, view, legal, rng)
         for decision in self._strongest.think(view, legal, rng, worlds):
-            if decision.action == thumb.action:
+            if decision.reasons and decision.reasons[0].code in _BEFORE_ALL:
+                told = decision.reasons[:1]
+            elif decision.action == thumb.action:
                 told = thumb.reasons
             elif isinstance(decision.action, Play):
                 told = (Reason(what_it_does(view, decision.action)),)

@@ -181,9 +181,18 @@ class Calling:
             )
             for bid, tally in ranked
         ]
-        return Decision(
-            weighed[0].action, tuple(weighed), (Reason("best_in_worlds", {"worlds": number}),)
-        )
+        reasons = (*self._doubted(ranked), Reason("best_in_worlds", {"worlds": number}))
+        return Decision(weighed[0].action, tuple(weighed), reasons)
+
+    def _doubted(self, ranked: Sequence[tuple[int, Tally]]) -> Iterator[Reason]:
+        """Why a call is made although a bid is worth more: nobody could count on that."""
+        least = round(ranked[0][1].wins, 9)
+        for bid, tally in ranked[1:]:
+            if round(tally.wins, 9) > least:
+                chance = round(100 * self._made(bid, tally))
+                name = self._rules.ladder[bid]
+                yield Reason("made_too_seldom", {"bid": name, "percent": chance})
+                return
 
 
 def _trump_of(thumb: Decision, legal: Sequence[PlayerAction]) -> Suit | None:

@@ -65,7 +65,10 @@ def reason(reasons: Sequence[Reason]) -> str:
     key = f"reason.{first.code}"
     if first.code == "best_in_worlds" and first.values.get("worlds") == first.values.get("of"):
         key = "reason.best_in_worlds.all"
-    return text.t(key, **first.values)
+    values = dict(first.values)
+    if "bid" in values:
+        values["bid"] = words.bid(str(values["bid"]))
+    return text.t(key, **values)
 
 
 def rows(decision: Decision) -> list[Row]:

@@ -132,7 +132,11 @@ def test_a_hand_that_wins_the_match_is_not_passed() -> None:
 
 
 def test_nobody_bids_what_is_hardly_ever_made(rng: Random) -> None:
-    """Under every preset at nought all, over any calls: a bid has a chance of a quarter."""
+    """Under every preset at nought all, over any calls: a bid has a chance of a quarter.
+
+    Where one that has less would be worth more, the decision says so.
+    """
+    explained = 0
     for rules in PRESETS.values():
         for _ in range(6):
             state, _ = step(new_match(rules, rng.randrange(4)), random_deal(rules, rng))
@@ -143,7 +147,13 @@ def test_nobody_bids_what_is_hardly_ever_made(rng: Random) -> None:
                     made = chosen.candidates[0].make_chance
                     assert made is not None
                     assert made >= NEUTRAL.least, state
+                wins = [round(each.win_chance or 0, 9) for each in chosen.candidates]
+                is_best = not wins or wins[0] == max(wins)
+                codes = [reason.code for reason in chosen.reasons]
+                assert ("made_too_seldom" in codes) is not is_best
+                explained += not is_best
                 state, _ = step(state, chosen.action)
+    assert explained
 
 
 def test_the_decisions_are_the_same_compiled_or_not(

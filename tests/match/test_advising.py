@@ -1,6 +1,7 @@
 """Advice in words; every reason of every brain has its own."""
 
 import ast
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
@@ -8,11 +9,12 @@ import polib
 
 from game import paths
 from game.ai import bidding, policy
-from game.ai.brain import Reason
+from game.ai.adviser import Adviser
+from game.ai.brain import Decision, Reason, decide
 from game.match import advising
-from game.rules import PRESETS, view
-from game.rules.actions import Play
-from tests.rules.support import random_match
+from game.rules import PRESETS, PlayerAction, View, legal_actions, new_match, step, view
+from game.rules.actions import Pass, Play
+from tests.rules.support import random_deal, random_match
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("You", "Greta", "Elke", "Jon")
@@ -55,3 +57,25 @@ def test_what_a_card_does_has_words(rng: Random) -> None:
                 seen.add(code)
                 assert advising.reason([Reason(code)])
     assert len(seen) > 10
+
+
+class Stubborn:
+    """A brain that passes, since what is worth more is hardly ever made."""
+
+    def think(
+        self, view: View, legal: Sequence[PlayerAction], rng: Random, worlds: int
+    ) -> Iterator[Decision]:
+        seldom = Reason("made_too_seldom", {"bid": "BP", "percent": 12})
+        yield Decision(Pass(view.seat), reasons=(seldom, Reason("best_in_worlds", {"worlds": 8})))
+
+
+def test_a_pass_beside_a_bid_with_more_points_is_explained() -> None:
+    """Before what the rule of thumb would say of it."""
+    state, _ = step(new_match(PRESETS["peppers"], 0), random_deal(PRESETS["peppers"], Random(1)))
+    assert state.turn is not None
+    seen = view(state, state.turn)
+    chosen = decide(Adviser(Stubborn()), seen, legal_actions(state), Random(0))
+    assert advising.advice(chosen, seen) == (
+        "Pass. A bid of Big Pepper may be worth more, but is made only 12 % of the time: "
+        "no partner could count on it."
+    )
