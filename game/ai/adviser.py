@@ -18,7 +18,6 @@ from game.ai.strains import highest
 from game.rules import PlayerAction, View
 from game.rules.actions import Play
 
-
 _BEFORE_ALL: Final = ("made_too_seldom",)
 """Reasons without which the figures beside them could not be understood."""
 
