@@ -18,7 +18,7 @@ from game.match.replaying import replay
 from game.match.simulation import simulate
 from game.match.writing import record_to_bytes
 from game.rules import CLASSIC
-from tools import bench_search, bench_solver, bench_table, bench_window
+from tools import bench_equity, bench_search, bench_solver, bench_table, bench_window
 
 _LEVELS: Final = ("casual",) * 4
 _SECONDS: Final = 3.0
@@ -59,6 +59,7 @@ BENCHMARKS: Final[dict[str, Callable[[], Figure]]] = {
     "simulate": simulate_and_check,
     "solver": lambda: Figure(*bench_solver.solver_beside_dds()),
     "search": lambda: Figure(*bench_search.search()),
+    "equity": lambda: Figure(*bench_equity.equity()),
     "table": lambda: Figure(*bench_table.table()),
     "idle": lambda: Figure(*bench_window.idle()),
     "start": lambda: Figure(*bench_window.start()),

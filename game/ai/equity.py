@@ -3,12 +3,16 @@
 A match is a walk from score to score. How hands end was counted in play (:mod:`game.ai.outcomes`);
 from that the chance to win from every score is found by value iteration: guess, and let each score
 be worth what the scores after it are, until nothing changes. How hands end is taken not to depend
-on the score.
+on the score. That is done when a match begins, so it must be quick under any house rules: where
+the target is far away not every score is looked at, and those between lie in proportion.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from operator import itemgetter, mul
 from typing import Final, NamedTuple
 
 from game.ai.outcomes import OUTCOMES
@@ -20,10 +24,16 @@ from game.rules.seats import other_side
 
 _DEPTH: Final = 15
 """So many points below nothing are told apart."""
-_WIDTH: Final = 32
-"""So many steps to the target at most; a longer match is walked in steps of several points."""
+_LONG: Final = 32
+"""Where the target is beyond this, twice as many points below nothing."""
+_FINE: Final = 26
+"""So many points below the target scores are looked at one point apart; then two, four, eight."""
 _SWEEPS: Final = 60
-_ENOUGH: Final = 1e-4
+_LEAP: Final = 5
+"""After so many sweeps what is to come is guessed from how fast changes have become smaller."""
+_SLOWEST: Final = 0.97
+"""The part of a change that is left after a sweep counts as this at most."""
+_ENOUGH: Final = 2e-4
 
 _TELLING: Final = (
     ("bid_ladder", 8.0),
@@ -51,6 +61,23 @@ class _End(NamedTuple):
     made: bool
 
 
+class _Walk(NamedTuple):
+    """What becomes of a score in one hand."""
+
+    here: int
+    """Its place, and that of the score with the sides exchanged."""
+    there: int
+    won: float
+    """What is won at once; what goes on counts as won, less what those have who deal next."""
+    places: Callable[[list[float]], tuple[float, ...]]
+    """Picks the values from where it goes on, and the parts that these have."""
+    parts: tuple[float, ...]
+
+
+_Reached = Mapping[int, tuple[int, bool, list[tuple[int, float]]]]
+"""By points gained: what a side then has; see :meth:`Equity._reached`."""
+
+
 class Equity:
     """Chances to win a match under one set of rules."""
 
@@ -62,11 +89,8 @@ class Equity:
     def __init__(self, rules: Rules) -> None:
         """Find the chances; :meth:`of` keeps them."""
         self._rules: Final = rules
-        self._unit: Final = -(-rules.target // _WIDTH)
-        floor = rules.game_at_minus or _DEPTH * self._unit
-        self._low: Final = -(-min(floor, 3 * _DEPTH * self._unit) // self._unit)
-        """Steps from the lowest score to nothing."""
-        self._size: Final = self._low + -(-rules.target // self._unit) + 1
+        self._grid: Final = _grid(rules)
+        self._size: Final = len(self._grid)
         self._values: Final = self._iterated(*_ends(rules))
 
     def chance(self, score: tuple[int, int], dealer_side: int) -> float:
@@ -114,91 +138,110 @@ class Equity:
         return self.chance(score, other_side(dealer_side))
 
     def _at(self, dealers: int, others: int) -> float:
-        """The dealer's side's chance, between steps in proportion."""
-        unit, values = self._unit, self._values
-        if unit == 1:
-            return values[self._place(dealers)][self._place(others)]
+        """The dealer's side's chance, between the places in proportion."""
         total = 0.0
-        for one, part in _steps(dealers, unit):
-            for other, share in _steps(others, unit):
-                row = values[self._clip(one)]
-                total += part * share * row[self._clip(other)]
+        for one, part in self._places(dealers):
+            for other, share in self._places(others):
+                total += part * share * self._values[one * self._size + other]
         return total
 
-    def _place(self, points: int) -> int:
-        return self._clip(points // self._unit)
+    def _places(self, points: int) -> list[tuple[int, float]]:
+        """The one or two places nearest to a number of points, and what part each has."""
+        grid = self._grid
+        points = min(max(points, grid[0]), grid[-1])
+        at = bisect_left(grid, points)
+        above = grid[at] - points
+        if not above:
+            return [(at, 1.0)]
+        width = grid[at] - grid[at - 1]
+        return [(at - 1, above / width), (at, 1 - above / width)]
 
-    def _clip(self, step: int) -> int:
-        return min(max(step + self._low, 0), self._size - 1)
-
-    def _iterated(self, ends: list[_End], thrown_in: float) -> list[list[float]]:
-        """By the scores, in steps, of the dealer's side and the other: the dealer's side's chance.
+    def _iterated(self, ends: list[_End], thrown_in: float) -> list[float]:
+        """By the places of the dealer's side's score and the other's: the dealer's side's chance.
 
         After each hand the other side deals, so that a chance is one less that of the other side
         with the scores exchanged; after one thrown in that is dealt again it is the same.
         """
         size = self._size
-        values = [
-            [0.5 + 0.4 * (one - other) / size for other in range(size)] for one in range(size)
-        ]
+        values = [0.5 + 0.4 * (one - other) / 64 for one in range(size) for other in range(size)]
+        same = self._rules.all_pass == "throw_in_same_dealer"
+        walks, before = self._walks(ends), [0.0]
+        for sweep in range(1, _SWEEPS + 1):
+            begun = values.copy()
+            for here, there, won, places, parts in walks:
+                total = won - sum(map(mul, parts, places(values)))
+                if same:
+                    total /= 1 - thrown_in
+                else:
+                    total += thrown_in * (1 - values[there])
+                values[here] = total
+            change = [new - old for new, old in zip(values, begun, strict=True)]
+            if max(map(abs, change)) < _ENOUGH:
+                break
+            if sweep % _LEAP == 0:
+                # Changes shrink by about the same part each time: take all that are to come.
+                shrunk = sum(map(mul, change, before)) / sum(map(mul, before, before))
+                ahead = min(max(shrunk, 0.0), _SLOWEST)
+                ahead /= 1 - ahead
+                values = [new + ahead * more for new, more in zip(values, change, strict=True)]
+            before = change
+        return values
+
+    def _walks(self, ends: list[_End]) -> list[_Walk]:
+        """From every place, the highest scores first."""
+        size = self._size
+        gains = {end.makers for end in ends} | {end.defenders for end in ends}
+        reached = [{gain: self._reached(points + gain) for gain in gains} for points in self._grid]
         order = sorted(
             ((one, other) for one in range(size) for other in range(size)),
             key=lambda each: -each[0] - each[1],
         )
-        same = self._rules.all_pass == "throw_in_same_dealer"
-        walks = [(one, other, *self._walk(one, other, ends)) for one, other in order]
-        for _ in range(_SWEEPS):
-            most = 0.0
-            for one, other, won, steps in walks:
-                total = won
-                for part, second, first in steps:
-                    total -= part * values[second][first]
-                if same:
-                    total /= 1 - thrown_in
-                else:
-                    total += thrown_in * (1 - values[other][one])
-                change = abs(total - values[one][other])
-                most = max(most, change)
-                values[one][other] = total
-            if most < _ENOUGH:
-                break
-        return values
+        walks = []
+        for one, other in order:
+            won, found = self._walk(reached[one], reached[other], ends)
+            # A picker of fewer than two gives no tuple.
+            places, parts = [*found, 0, 0], (*found.values(), 0.0, 0.0)
+            here, there = one * size + other, other * size + one
+            walks.append(_Walk(here, there, won, itemgetter(*places), parts))
+        return walks
+
+    def _reached(self, points: int) -> tuple[int, bool, list[tuple[int, float]]]:
+        """Points, whether they may end the match, and their places with the part of each."""
+        rules = self._rules
+        ends = points >= rules.target or 0 < rules.game_at_minus <= -points
+        return points, ends, self._places(points)
 
     def _walk(
-        self, one: int, other: int, ends: list[_End]
-    ) -> tuple[float, list[tuple[float, int, int]]]:
-        """What is won at once from a score, and where else it goes: parts, and the places.
-
-        What goes on counts as won here, for the chance there is that of those who do not deal.
-        """
-        unit, low = self._unit, self._low
-        won, found = 0.0, dict[tuple[int, int], float]()
-        edge, floor = self._rules.target, self._rules.game_at_minus
-        for end in ends:
-            gains = (end.makers, end.defenders)
-            if not end.is_dealers:
-                gains = (end.defenders, end.makers)
-            makers = 0 if end.is_dealers else 1
-            score = ((one - low) * unit + gains[0], (other - low) * unit + gains[1])
-            if max(score) >= edge or (floor and min(score) <= -floor):
-                winner = match_winner(self._rules, score, makers, made=end.made)
+        self, dealers: _Reached, others: _Reached, ends: list[_End]
+    ) -> tuple[float, dict[int, float]]:
+        """What is won from a score, and where else it goes: by place, how often."""
+        won, size, found = 0.0, self._size, dict[int, float]()
+        for chance, is_dealers, makers, defenders, made in ends:
+            mine, mine_ends, mine_places = dealers[makers if is_dealers else defenders]
+            theirs, theirs_end, their_places = others[defenders if is_dealers else makers]
+            if mine_ends or theirs_end:
+                side = 0 if is_dealers else 1
+                winner = match_winner(self._rules, (mine, theirs), side, made=made)
                 if winner is not None:
-                    won += end.chance * (1 - winner)
+                    won += chance * (1 - winner)
                     continue
-            won += end.chance
-            for mine, part in _steps(score[0], unit):
-                for theirs, share in _steps(score[1], unit):
-                    place = (self._clip(theirs), self._clip(mine))
-                    found[place] = found.get(place, 0.0) + end.chance * part * share
-        return won, [(part, *place) for place, part in found.items()]
+            won += chance
+            for there, share in their_places:
+                for here, part in mine_places:
+                    place = there * size + here
+                    found[place] = found.get(place, 0.0) + chance * part * share
+        return won, found
 
 
-def _steps(points: int, unit: int) -> list[tuple[int, float]]:
-    """A number of points as one or two steps, and what part each has."""
-    step, rest = divmod(points, unit)
-    if not rest:
-        return [(step, 1.0)]
-    return [(step, 1 - rest / unit), (step + 1, rest / unit)]
+def _grid(rules: Rules) -> list[int]:
+    """The scores that are looked at, the lowest first; the target is the last."""
+    target = rules.target
+    floor = rules.game_at_minus or (_DEPTH if target <= _LONG else 2 * _DEPTH)
+    points = [target]
+    while points[-1] > -floor:
+        step = min(1 << (target - points[-1]) // _FINE, 8)
+        points.append(max(points[-1] - step, -floor))
+    return points[::-1]
 
 
 @lru_cache(maxsize=16)
