@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Final
 
 FOLDER: Final = "a folder, Ünï Żółć 名前"
-PATIENCE: Final = 240
+PATIENCE: Final = 600
 """Seconds that a try may take."""
 
 _NOBODY: Final = "65534"

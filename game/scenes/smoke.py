@@ -40,7 +40,7 @@ from game.table.loudspeaker import Loudspeaker
 from game.table.sound import NAMES
 
 _SAMPLE: Final = "Hasenpfeffer 0123456789 ♠♥♦♣ Ünï Żółć Ωμέγα Жук"
-_LONGEST_MATCH: Final = 120.0
+_LONGEST_MATCH: Final = 300.0
 """Seconds; a match takes about ten."""
 _LONGEST_START: Final = 60.0
 """Seconds until the players can think."""
