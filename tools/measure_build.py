@@ -94,7 +94,7 @@ class Start:
     complete: float
     """Until the menu has come to rest."""
     worked: float
-    """That the processor worked until then."""
+    """That the processor worked for it until the menu answered."""
 
 
 def start_once(program: Path) -> Start:
@@ -102,21 +102,28 @@ def start_once(program: Path) -> Start:
     with home() as folder:
         trace = folder / "trace"
         environment = {**os.environ, _HOME: str(folder), _TRACE: str(trace)}
-        answers = 0.0
+        answers, worked, seen = 0.0, 0.0, ""
         began = time.perf_counter()
         with subprocess.Popen([program], env=environment) as process:
             try:
-                while '"ready": true' not in (seen := _content_of(trace)):
+                while not answers or '"ready": true' not in seen:
+                    seen = _content_of(trace)
                     if seen and not answers:
                         answers = time.perf_counter() - began
+                        worked = _worked(process.pid)
                     if process.poll() is not None:
                         raise RuntimeError("the program has ended before its menu came")
                     time.sleep(0.001)
                 complete = time.perf_counter() - began
-                worked = Path(f"/proc/{process.pid}/schedstat").read_text("ascii").split()[0]
             finally:
                 process.kill()
-        return Start(answers or complete, complete, int(worked) / 1e9)
+        return Start(answers, complete, worked)
+
+
+def _worked(process: int) -> float:
+    """Seconds that the processor has worked for all threads of a process."""
+    tasks = Path(f"/proc/{process}/task").iterdir()
+    return sum(int((task / "schedstat").read_text("ascii").split()[0]) for task in tasks) / 1e9
 
 
 def _content_of(file: Path) -> str:

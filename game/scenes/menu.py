@@ -46,8 +46,9 @@ class Menu(Page):
         self._saved: SavedMatch | None = None
         self.texts: list[tuple[pygame.Surface, tuple[int, int]]] = []
         self._fan = pygame.FRect(0, 0, 0, 0)
-        # The first drawing of a card takes a while: one in each turn keeps the menu answering.
-        self._shown = 0
+        # The first drawing of a card takes a while: none at first, so that the menu answers, and
+        # then one in each turn, so that it goes on answering.
+        self._shown = -1
 
     def enter(self) -> None:
         """Look whether there is a match to continue, and whether saved rules could be read."""
@@ -230,7 +231,7 @@ class Menu(Page):
         """Draw those of the cards that have come up."""
         width, reach = self._fan.width, self._fan.width * 2.2
         x, y = self._fan.centerx, self._fan.centery + reach - self._fan.height * 0.55
-        for number, card in enumerate(_HAND[: self._shown]):
+        for number, card in enumerate(_HAND[: max(0, self._shown)]):
             angle = (number - (len(_HAND) - 1) / 2) * _TURN
             turned = math.radians(angle)
             place = (x + reach * math.sin(turned), y - reach * math.cos(turned))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -17,11 +18,11 @@ _SEED: Final = 25
 # The window's middle is lit a little above its centre; the light reaches past the corners.
 _LIGHT: Final = (0.5, 0.46)
 _REACH: Final = 0.72
-_GRID: Final = 128
+_GRID: Final = 64
 # Length of a fibre in pixels, and how far the grain strays from the plain colour (levels of 255).
 _FIBRE: Final = 8
 _ROUGHNESS: Final = 1.8
-_MEAN: Final = 3 * 127.5
+_THIRD: Final = (85, 85, 85)
 
 
 def felt(size: Size, cloth: Cloth = "green") -> pygame.Surface:
@@ -72,22 +73,32 @@ def _light(cloth: Cloth) -> pygame.Surface:
 
 @cache
 def _grain() -> tuple[pygame.Surface, pygame.Surface]:
-    """Tiles to add to and to take from the cloth: short fibres both ways, the same every time."""
+    """Tiles to add to and to take from the cloth: short fibres both ways, the same every time.
+
+    Pixels are never touched one by one, since this is a part of every start.
+    """
     rng = random.Random(_SEED)
     short = _TILE // _FIBRE
-    layers = (_noise(rng, (_TILE, _TILE)), _noise(rng, (short, _TILE)), _noise(rng, (_TILE, short)))
-    sums = list(map(sum, zip(*layers, strict=True)))
-    squares = sum(count * (value - _MEAN) ** 2 for value, count in Counter(sums).items())
-    deviation = (squares / len(sums)) ** 0.5
-    # One entry for each sum that there can be, since this is a part of every start.
-    levels = [round((value - _MEAN) / deviation * _ROUGHNESS) for value in range(3 * 255 + 1)]
-    lighter, darker = [max(0, level) for level in levels], [max(0, -level) for level in levels]
-    return _tile(bytes(map(lighter.__getitem__, sums))), _tile(bytes(map(darker.__getitem__, sums)))
+    mixed = pygame.Surface((_TILE, _TILE), 0, 32)
+    for size in ((_TILE, _TILE), (short, _TILE), (_TILE, short)):
+        layer = _noise(rng, size)
+        layer.fill(_THIRD, special_flags=pygame.BLEND_RGB_MULT)
+        mixed.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    values = pygame.image.tobytes(mixed, "RGB")[::3]
+    counts = Counter(values)
+    mean = sum(value * count for value, count in counts.items()) / len(values)
+    squares = sum(count * (value - mean) ** 2 for value, count in counts.items())
+    scale = _ROUGHNESS / (squares / len(values)) ** 0.5
+    levels = [round((value - mean) * scale) for value in range(256)]
+    return (
+        _grey(values, (_TILE, _TILE), [max(0, level) for level in levels]),
+        _grey(values, (_TILE, _TILE), [max(0, -level) for level in levels]),
+    )
 
 
-def _noise(rng: random.Random, size: Size) -> bytes:
-    """Smooth noise stretched to one tile, a byte for each pixel, that repeats without a seam."""
-    grey = _grey(rng.randbytes(size[0] * size[1]), size)
+def _noise(rng: random.Random, size: Size) -> pygame.Surface:
+    """Smooth grey noise stretched to one tile, that repeats without a seam."""
+    grey = _grey(rng.randbytes(size[0] * size[1]), size, range(256))
     pad = 4
     wide = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), 0, 32)
     for x in (pad - size[0], pad, pad + size[0]):
@@ -95,18 +106,19 @@ def _noise(rng: random.Random, size: Size) -> bytes:
             wide.blit(grey, (x, y))
     across, down = _TILE // size[0], _TILE // size[1]
     stretched = pygame.transform.smoothscale(
-        wide, (wide.get_width() * across, wide.get_height() * down)
+        wide, (_stretched(wide.get_width(), across), _stretched(wide.get_height(), down))
     )
     soft = pygame.transform.gaussian_blur(stretched, 1)
-    tile = soft.subsurface((pad * across, pad * down, _TILE, _TILE))
-    return pygame.image.tobytes(tile, "RGB")[::3]
+    return soft.subsurface((pad * across, pad * down, _TILE, _TILE))
 
 
-def _tile(levels: bytes) -> pygame.Surface:
-    return _grey(levels, (_TILE, _TILE)).convert(pygame.Surface((1, 1), 0, 32))
+def _stretched(length: int, by: int) -> int:
+    """What to ask of smoothscale, which lays the last pixel at the end, to stretch exactly."""
+    return length if by == 1 else (length - 1) * by
 
 
-def _grey(levels: bytes, size: Size) -> pygame.Surface:
-    picture = pygame.image.frombuffer(levels, size, "P")
-    picture.set_palette([(level, level, level) for level in range(256)])
-    return picture
+def _grey(values: bytes, size: Size, levels: Iterable[int]) -> pygame.Surface:
+    """A picture with a byte for each pixel, which stands for one of 256 levels of grey."""
+    picture = pygame.image.frombuffer(values, size, "P")
+    picture.set_palette([(level, level, level) for level in levels])
+    return picture.convert(pygame.Surface((1, 1), 0, 32))

@@ -64,6 +64,7 @@ VIAddVersionKey "ProductVersion" "${VERSION}"
 !insertmacro MUI_PAGE_INSTFILES
 !insertmacro MUI_PAGE_FINISH
 !define MUI_COMPONENTSPAGE_TEXT_TOP "Your matches and settings stay, unless you tick them."
+!define MUI_PAGE_CUSTOMFUNCTION_SHOW un.hideSpace
 !insertmacro MUI_UNPAGE_COMPONENTS
 !insertmacro MUI_UNPAGE_INSTFILES
 !insertmacro MUI_LANGUAGE "English"
@@ -215,6 +216,11 @@ Section /o "un.My matches and settings" SAVES_SECTION
 SectionEnd
 
 ; With /S, only /ALL removes the matches and settings.
+; To remove something needs no space, and "0.0 KB" would only puzzle.
+Function un.hideSpace
+  ShowWindow $mui.ComponentsPage.SpaceRequired ${SW_HIDE}
+FunctionEnd
+
 Function un.onInit
   ${GetParameters} $0
   ClearErrors
