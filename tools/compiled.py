@@ -58,11 +58,16 @@ def extensions(folder: Path) -> list[Extension]:
     os.chdir(ROOT)  # the modules are named by the paths from here
     try:
         names = [str(source) for source in SOURCES]
-        return list(mypycify(names, opt_level="3", target_dir=str(folder), separate=True))
+        found = list(mypycify(names, opt_level="3", target_dir=str(folder), separate=True))
     except SystemExit:
         return []
     finally:
         os.chdir(before)
+    if sys.platform != "win32":
+        for each in found:
+            # What a debugger needs would name the folder, and make each compilation another one.
+            each.extra_compile_args.append("-g0")
+    return found
 
 
 def compile_in_place() -> bool:

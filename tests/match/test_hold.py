@@ -40,6 +40,20 @@ def test_the_second_program_is_told_so() -> None:
     assert saves.is_mine()
 
 
+def test_a_folder_that_is_let_go_is_the_next_ones() -> None:
+    """And it can be taken hold of again; on Windows its file could not be removed before."""
+    assert saves.is_mine()
+    hold.let_go()
+    with another_program() as told:
+        assert told == "True"
+        assert not saves.is_mine()
+    assert saves.is_mine()
+    hold.let_go()
+    saves.file().with_name("match.lock").unlink()
+    hold.let_go()
+    assert saves.is_mine()
+
+
 def test_the_folder_of_another_user_is_another_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -54,6 +54,21 @@ def test_it_is_put_into_a_folder_whole(tree: Path, tmp_path: Path) -> None:
     assert not list(tmp_path.glob("compiled.*"))
 
 
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="said of Linux alone")
+@pytest.mark.skipif(not compiled.is_possible(), reason="no C compiler, or no header of Python")
+def test_what_is_compiled_twice_is_the_same_to_the_byte(tree: Path, tmp_path: Path) -> None:
+    """So that a release can be built again by anybody, and compared."""
+    for name in ("one", "two"):
+        assert compiled.main(["--into", str(tmp_path / name)]) == 0
+    one, two = (
+        {file.name: file.read_bytes() for file in (tmp_path / name).iterdir()}
+        for name in ("one", "two")
+    )
+    assert len(one) == 2
+    assert one == two
+
+
 def test_modules_stand_after_those_that_they_need() -> None:
     names = [f"game.ai.{source.stem}" for source in compiled.SOURCES]
     for at, source in enumerate(compiled.SOURCES):
