@@ -139,7 +139,11 @@ def shown(context: Context) -> RuleSheet:
     return top
 
 
-@pytest.mark.parametrize("change", [str, str.lower, lambda code: code.replace("-", " ")], ids=str)
+@pytest.mark.parametrize(
+    "change",
+    [str, str.lower, lambda code: code.replace("-", " ")],
+    ids=["as shown", "small", "spaced"],
+)
 def test_a_typed_code_is_looked_at(context: Context, change: Callable[[str], str]) -> None:
     ask(context)
     type_over(context, change(CODE))
