@@ -30,7 +30,7 @@ def load(source: str) -> Rules | None:
     try:
         return rules_from(kept)
     except (OptionError, TypeError, AttributeError) as error:
-        _log.warning("unsaved changes to %r cannot be used: %s", source, error)
+        _log.warning("unsaved changes to a rule set cannot be used: %s", error)
         return None
 
 

@@ -17,7 +17,9 @@ class _Anonymous(logging.Formatter):
     """Writes ``~`` for the person's folder, whose name is often their own."""
 
     def format(self, record: logging.LogRecord) -> str:
-        return super().format(record).replace(str(Path.home()), "~")
+        line, home = super().format(record), str(Path.home())
+        # Errors name files as Python writes them: on Windows with twice as many backslashes.
+        return line.replace(home, "~").replace(repr(home)[1:-1], "~")
 
 
 def file() -> Path:

@@ -29,6 +29,18 @@ def test_the_name_of_the_persons_folder_is_left_out(
     assert f"~{Path('/file')}" in written
 
 
+def test_on_windows_it_is_left_out_of_errors_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    home = "C:\\Users\\jane.doe"
+    monkeypatch.setattr(Path, "home", lambda: home)
+    handler = logs.start()
+    error = FileNotFoundError(2, "No such file", f"{home}\\match.hasen")
+    logging.getLogger("game").warning("cannot go on: %s", error)
+    logs.stop(handler)
+    written = logs.file().read_text(encoding="utf-8")
+    assert "jane.doe" not in written
+    assert "match.hasen" in written
+
+
 def test_the_log_does_not_grow_without_end() -> None:
     handler = logs.start()
     for _ in range(50):
