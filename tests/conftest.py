@@ -9,6 +9,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import random
 import shutil
 from pathlib import Path
+from typing import Any
 
 import hypothesis
 import pytest
@@ -33,13 +34,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Choose the seed, and compile what has changed: catalogues, and the solver's search."""
     if hasattr(config, "workerinput"):
-        return  # the process that shares out the tests has done it
+        # The process that shares out the tests has done the rest.
+        config.option.seed = config.workerinput["seed"]
+        return
     if config.getoption("seed") is None:
         # What lands is judged by the same sample each time; every other run takes its own.
         is_ci = bool(os.environ.get("CI"))
         config.option.seed = 25 if is_ci else random.SystemRandom().randrange(1_000_000)
     catalogues.compile_all()
     compiled.bring_up_to_date()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Tell each process that takes a share of the tests the seed of the run."""
+    node.workerinput["seed"] = node.config.getoption("seed")
 
 
 def pytest_report_header(config: pytest.Config) -> str:
