@@ -65,3 +65,5 @@ class Plan(NamedTuple):
     """Whether it plays for the match; else for the points of the hand."""
     reserve: float = 0.3
     """How many points better a card must be that :mod:`game.ai.manners` frowns at."""
+    later: int = 1
+    """How many times as many it looks at once a trick has been played: a world takes less then."""

@@ -44,7 +44,7 @@ PROFILES: Final[Mapping[str, Profile]] = {
         "worlds", Plan(60, 0.5, choice=1, for_match=False), 0.5, PERFECT, 60, 0.4, misjudges=0.4
     ),
     "expert": Profile("worlds", Plan(60, 0.5, Trust()), call_worlds=100, misjudges=0.15),
-    "master": Profile("worlds", Plan(200, 0.5, Trust()), call_worlds=200),
+    "master": Profile("worlds", Plan(400, 0.5, Trust(), later=2), call_worlds=200),
 }
 """The levels that a person can play with, the weakest first. ``casual`` is frozen."""
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from game.ai import judging
 from game.ai.brain import Candidate, Decision, Reason
@@ -29,15 +29,17 @@ from game.ai.solver import mask_of_play
 from game.ai.solver_search import Search
 from game.ai.strains import highest, runs
 from game.ai.valuation import payoffs
-from game.ai.worlds import Chance, World, Worlds
+from game.ai.worlds import Chance, World, Worlds, resampled
 from game.rules import Phase, PlayerAction, View
 from game.rules.actions import Play
 from game.rules.house import tricks_bid
 from game.rules.seats import SEATS, side_of
 
+_T = TypeVar("_T")
+
 _BEHIND: Final = 3.0
 """A card is dropped once it is so many standard errors behind the best."""
-_ROUNDS: Final = (16, 16, 32, 64)
+_ROUNDS: Final = (32, 32, 64)
 """How many worlds are looked at before it is seen whether a card can be dropped; then as many as
 the last number each time."""
 _STEP: Final = 2 if judging.__file__.endswith(".py") else 32
@@ -151,22 +153,30 @@ class Thought:
         self._drawn, self._weight, self._squares = 0, 0.0, 0.0
 
     def think(self, rng: Random, budget: int) -> Iterator[Decision]:
-        """Look at so many worlds, or at all where there are no more."""
+        """Look at so many worlds, or at all where there are no more.
+
+        Once tricks are played each world takes less time, and more of them are looked at.
+        """
         chance = Chance(rng.getrandbits(60))
-        if self.worlds.number <= budget:
-            weighed = self._weighed(list(self.worlds.all()))
-            for at in range(0, len(weighed), _STEP):
-                yield self._look(weighed[at : at + _STEP])
+        if self._view.tricks:
+            budget *= self._plan.later
+        choice = 1 if self._plan.trust == BLIND else self._plan.choice
+        if self.worlds.number <= budget * choice:
+            worlds, likely = list(self.worlds.all()), list[float]()
+            for part in _parts(worlds, 4 * _STEP):
+                likely += self._likely(part)
+                yield self._best
+            for some in _parts(resampled(self._counted(worlds, likely), budget, chance), _STEP):
+                yield self._look(some)
             return
         number, looked = 0, 0
-        choice = 1 if self._plan.trust == BLIND else self._plan.choice
         while looked < budget:
             size = min(_ROUNDS[min(number, len(_ROUNDS) - 1)], budget - looked)
+            chosen = self.drawn(chance, size, choice)
             number, looked = number + 1, looked + size
             yield self._best
-            chosen = self.drawn(chance, size, choice)
-            for at in range(0, len(chosen), _STEP):
-                yield self._look(chosen[at : at + _STEP])
+            for some in _parts(chosen, _STEP):
+                yield self._look(some)
             if looked < budget:
                 self._drop()
                 if len(self._left) == 1:
@@ -175,12 +185,14 @@ class Thought:
     def drawn(self, chance: Chance, size: int, choice: int) -> list[tuple[World, float]]:
         """So many worlds as often as they weigh, out of ``choice`` times as many."""
         worlds = [self.worlds.draw(chance) for _ in range(size * choice)]
-        return _resampled(self._weighed(worlds), size, chance)
+        counted = self._counted(worlds, self._likely(worlds))
+        return resampled(counted, size, chance) if choice > 1 else counted
 
-    def _weighed(self, worlds: Sequence[World]) -> list[tuple[World, float]]:
+    def _counted(
+        self, worlds: Sequence[World], likely: Sequence[float]
+    ) -> list[tuple[World, float]]:
         """Worlds and what each of them counts, one on average; those left out that cannot be."""
-        is_blind = self._plan.trust == BLIND
-        weights = [1.0] * len(worlds) if is_blind else self.weights(worlds)
+        weights = self._weights(likely)
         self._drawn += len(weights)
         self._weight += sum(weights)
         self._squares += sum(weight * weight for weight in weights)
@@ -188,19 +200,28 @@ class Thought:
 
     def weights(self, worlds: Sequence[World]) -> list[float]:
         """What each of some worlds counts, one on average; 0 for one that cannot be."""
+        return self._weights(self._likely(worlds))
+
+    def _likely(self, worlds: Sequence[World]) -> list[float]:
+        """How likely each of some worlds makes what has been done."""
+        if self._plan.trust == BLIND:
+            return [1.0] * len(worlds)
         weigh, unseen = self.weigher.weigh, self.knows.unseen
-        likely = [
+        return [
             weigh(world, unseen & ~(world[0] | world[1] | world[2] | world[3])) for world in worlds
         ]
+
+    def _weights(self, likely: Sequence[float]) -> list[float]:
+        """What worlds count that are so likely."""
         can_be = sum(each > 0 for each in likely)
-        if not can_be:
-            return [1.0] * len(worlds)
+        if not can_be or self._plan.trust == BLIND:
+            return [1.0] * len(likely)
         mean = sum(likely) / can_be
-        likely = [each / mean for each in likely]
+        even = [each / mean for each in likely]
         doubt = self._plan.trust.doubt
-        if can_be**2 < _LEAST_SHARE * len(worlds) * sum(each * each for each in likely):
+        if can_be**2 < _LEAST_SHARE * len(even) * sum(each * each for each in even):
             doubt = (1 + doubt) / 2
-        return [doubt + (1 - doubt) * each if each else 0.0 for each in likely]
+        return [doubt + (1 - doubt) * each if each else 0.0 for each in even]
 
     def _look(self, worlds: Sequence[tuple[World, float]]) -> Decision:
         share, (low, high) = self._plan.open_share, self._window
@@ -278,23 +299,8 @@ class _Figure(NamedTuple):
     candidate: Candidate
 
 
-def _resampled(
-    weighed: Sequence[tuple[World, float]], size: int, chance: Chance
-) -> list[tuple[World, float]]:
-    """So many of the worlds, as often as they weigh; those that come twice count double."""
-    step = sum(weight for _, weight in weighed) / size
-    mark = step * int(chance.below(1 << 20)) / (1 << 20)
-    found: list[tuple[World, float]] = []
-    passed = 0.0
-    for world, weight in weighed:
-        passed += weight
-        times = 0
-        while mark < passed:
-            mark += step
-            times += 1
-        if times:
-            found.append((world, float(times)))
-    return found
+def _parts(whole: Sequence[_T], size: int) -> Iterator[Sequence[_T]]:
+    return (whole[at : at + size] for at in range(0, len(whole), size))
 
 
 def _sum(cards: Iterable[int]) -> int:

@@ -196,6 +196,37 @@ class Worlds:
         return known
 
 
+def resampled(
+    weighed: list[tuple[World, float]], size: int, chance: Chance
+) -> list[tuple[World, float]]:
+    """So many of some worlds, give or take one; the heaviest, and of the others by their weights.
+
+    What is kept counts for what is not, so that every mean stays true, and no world is kept twice
+    (P. Fearnhead and P. Clifford, 2003).
+    """
+    if len(weighed) <= size:
+        return weighed
+    weights = sorted([weight for _, weight in weighed], reverse=True)
+    rest: float = sum(weights)
+    kept = 0
+    while weights[kept] * (size - kept) > rest:
+        rest -= weights[kept]
+        kept += 1
+    step: float = rest / (size - kept)
+    mark: float = step * int(chance.below(1 << 20)) / (1 << 20)
+    found: list[tuple[World, float]] = []
+    passed: float = 0.0
+    for world, weight in weighed:
+        if weight > step:
+            found.append((world, weight))
+            continue
+        passed += weight
+        if passed > mark:
+            mark += step
+            found.append((world, step))
+    return found
+
+
 def _take(cards: list[int], start: i64, end: i64, chance: Chance) -> i64:
     """Some of the cards from ``start`` on, moved to the places up to ``end``."""
     size: i64 = len(cards)
