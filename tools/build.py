@@ -7,7 +7,7 @@ Run it with the Python that shall be inside; on Linux that is the system's own, 
 source leaves the folder it was built in inside its libraries. It needs a clone; on Linux binutils,
 and for the installers squashfs-tools and dpkg; on Windows NSIS, with its folder in PATH. Everything
 happens in a copy of the tracked files and an environment of its own, both in build/; what comes out
-is the same each time, but for the compiled search.
+is the same each time.
 """
 
 from __future__ import annotations

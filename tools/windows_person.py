@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 import time
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Self
@@ -170,19 +171,16 @@ class Game(_Window):
         self.screen.mouse("mousemove", at.x + spot[0], at.y + spot[1], "click", 1)
 
     def play_a_card(self, kept: Path) -> None:
-        """Begin a match from the menu, and play it until a card of the person lies on the table.
+        """Begin a match from the menu, and play until a card of the person lies on the table.
 
         Args:
             kept: where the match in progress is to be found on disk.
         """
         until(self._has_begun, "the table")
         done: list[PlayerAction] = []
-        while not any(isinstance(action, Play) for action in done):
-            done.append(self._act(kept))
-            until(
-                lambda: (found := _kept(kept)) is not None and _mine(found) == done,
-                f"{done[-1]} in {kept.name}",
-            )
+        while not (done and isinstance(done[-1], Play)):
+            done = self._act(kept)
+            until(partial(_tells, kept, done), f"{done[-1]} in {kept.name}")
 
     def close(self) -> None:
         """Close the window in order, and see it go."""
@@ -215,12 +213,21 @@ class Game(_Window):
             time.sleep(1)  # or what comes next would be clicked on, too
         return False
 
-    def _act(self, kept: Path) -> PlayerAction:
-        """Wait for the person's turn, and do with the mouse what is to be done."""
+    def _act(self, kept: Path) -> list[PlayerAction]:
+        """Wait for the person's turn, do with the mouse what is to be done, and say what then has
+        been done in the match.
+
+        Another may play alone, and even win a match so, before the person is to play a card.
+        """
         found: list[Session] = []
 
         def has_come() -> bool:
-            if "table.my_turn" in self.seen().get("rects", {}):
+            rects = self.seen().get("rects", {})
+            for further in ("score.next", "score.again"):
+                if further in rects:
+                    self.click(further)
+                    time.sleep(1)  # or what comes next would be clicked on, too
+            if "table.my_turn" in rects:
                 session = _kept(kept)
                 if session is not None and session.state.turn == ME:
                     found.append(session)
@@ -232,7 +239,7 @@ class Game(_Window):
         decision = decide_safely(brain("casual"), found[0].view(ME), legal, Random(0))
         action = passes[0] if passes else decision.action
         self.click(spot_of(action))
-        return action
+        return [*_mine(found[0]), action]
 
 
 def _kept(file: Path) -> Session | None:
@@ -240,6 +247,12 @@ def _kept(file: Path) -> Session | None:
     with suppress(RecordError):
         return Session.resume(read_record(file))
     return None
+
+
+def _tells(file: Path, done: list[PlayerAction]) -> bool:
+    """Whether the match in a file is the one in which the person has done just this."""
+    session = _kept(file)
+    return session is not None and _mine(session) == done
 
 
 def _mine(session: Session) -> list[PlayerAction]:

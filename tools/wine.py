@@ -20,7 +20,7 @@ from tools.real_window import Screen
 WINE: Final = "/usr/lib/wine/wine64"
 """Not the command wine, which would ask for its 32-bit half."""
 SERVER: Final = "/usr/lib/wine/wineserver"
-PATIENCE: Final = 120.0
+PATIENCE: Final = 240.0
 """Seconds that anything may take, on a busy machine."""
 
 PIN: Final = project.ROOT / "tools" / "building" / "windows" / "python.txt"
