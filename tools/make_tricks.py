@@ -1,131 +1,161 @@
-"""Makes the table of the tricks that every hand takes under every trump.
+"""Makes the tables of the tricks that every hand takes as maker.
 
-    python -m tools.make_tricks                  from where it was left; about half an hour
+    python -m tools.make_tricks                  all tables, from where it was left
     python -m tools.make_tricks --worlds 64      how many deals are played for each hand
+    python -m tools.make_tricks taken chosen     these tables only
 
-For each of the 92,148 hands under a trump the other cards are dealt, the widow is taken, a card is
-laid away and the hand is played out, all by rule, with each seat leading to the first trick, and
-alone with the left leading. The same worlds give the same bytes, whatever the number of processes.
-What is done is kept in build/tricks/, so that it can be broken off.
+For each hand of a table (:data:`game.ai.tricks.TABLES`) the other cards are dealt, the widow is
+taken where that is played, trump is named, a card is laid away and the hand is played out, all by
+rule: the same world once for each column. The same worlds give the same bytes, whatever the number
+of processes. What is done is kept in build/tricks/, so that it can be broken off.
 """
 
 import argparse
+import os
 import sys
 import zlib
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterable, Iterator
 from multiprocessing import Pool
+from operator import add, mul
 from pathlib import Path
 from random import Random
+from typing import Final
 
-from game.ai.figures import STEPS
-from game.ai.hands import NAMED, number_under
+from game.ai.hands import all_hands
+from game.ai.rehearsal import Rehearsal
 from game.ai.trials import rehearsal_of
-from game.ai.tricks import COLUMNS, FILE, WAYS, packed
-from game.ai.valuation import ALONE_BEFORE_WIDOW, BEFORE_WIDOW, chances
-from game.cards import PACK, Suit
-from game.rules import CLASSIC
+from game.ai.tricks import PARTS, SHAPES, TABLES, WAYS, WHOLE, Column, Counted, file_of
+from game.rules import Rules
+from game.rules.house import rules_from
 
-ROOT = Path(__file__).resolve().parent.parent
-WORK = ROOT / "build" / "tricks"
-DATA = ROOT / "game" / "ai" / "data" / FILE
-CHUNK = 512
-TRUMP = Suit.SPADES
-BID = 3
+ROOT: Final = Path(__file__).resolve().parent.parent
+WORK: Final = ROOT / "build" / "tricks"
+DATA: Final = ROOT / "game" / "ai" / "data"
+CHUNK: Final = 256
+BID: Final = 3
 """Index of the bid that is played for, four: it makes the rule of thumb want each trick."""
-PRIOR = 24
-"""For so many worlds counts what the features of a hand promise: chance has less to say."""
 
 
-def hands() -> list[int]:
+def rules_of(table: Counted) -> Rules:
+    """House rules of a table under which the maker keeps its partner, and leads."""
+    return rules_from({**table.options, "going_alone": "off", "first_lead": "maker"})
+
+
+def hands(table: Counted) -> list[int]:
     """By number, a hand that has it."""
-    found = [0] * NAMED
-    for held in combinations(range(len(PACK)), 6):
-        hand = sum(1 << card for card in held)
-        found[number_under(hand, TRUMP)] = hand
+    found, is_whole = [0] * table.hands, rules_of(table).deck == 25
+    for hand in all_hands():
+        if is_whole or not hand >> 24:
+            found[table.number(hand)] = hand
     return found
 
 
-def count(task: tuple[int, list[int], int]) -> tuple[int, bytes]:
-    """By hand, by column, by tricks 0 to 6: how many worlds ended so, as bytes."""
-    chunk, chosen, worlds = task
-    counts = bytearray()
-    rehearsal = rehearsal_of(CLASSIC, 0, (0, 0))
-    bidder, strain = rehearsal.bidder, CLASSIC.trumps.index(TRUMP)
+def strain_of(table: Counted) -> int:
+    """The strain under which hands are counted; -1 where the maker is free."""
+    return -1 if table.trump is None else rules_of(table).trumps.index(table.trump)
+
+
+def tricks_in(rehearsal: Rehearsal, strain: int, columns: Iterable[Column]) -> Iterator[int]:
+    """By column: the tricks that seat 0 takes as maker in the world that is dealt."""
+    bidder = rehearsal.bidder
+    taken = rehearsal.declare(0, BID, strain)
+    named, gone = rehearsal.strain, rehearsal.aside
+    mask = bidder.laid_out(named, rehearsal.hand(0))
+    if gone:
+        mask = (mask | bidder.laid_out(named, rehearsal.widow)) ^ gone
+    for leader, alone in columns:
+        if leader or alone:
+            taken = rehearsal.finish(0, BID, mask, gone, 1 << 2 if alone else 0, leader)
+        yield taken
+
+
+def count(task: tuple[str, int, list[int], int]) -> tuple[str, int, bytes]:
+    """By hand, by column, by tricks 0 to 6: how many worlds ended so, as bytes.
+
+    The task is the table's name, the number of the first hand, the hands, and the worlds of each.
+    """
+    name, first, chosen, worlds = task
+    table = TABLES[name]
+    columns = table.columns
+    rules, strain = rules_of(table), strain_of(table)
+    rehearsal = rehearsal_of(rules, 0, (0, 0))
+    counts = bytearray(len(chosen) * len(columns) * WAYS)
+    places = [WAYS * column for column in range(len(columns))]
     for at, hand in enumerate(chosen):
-        rehearsal.seed = Random(f"{chunk}/{at}").randrange(1, 2**31 - 1)
-        unseen = [1 << card for card in PACK if not hand >> card & 1]
-        held = bidder.laid_out(strain, hand)
-        found = [[0] * WAYS for _ in range(COLUMNS)]
+        rehearsal.seed = Random(f"{name}/{first + at}").randrange(1, 2**31 - 1)
+        unseen = [1 << card for card in rules.pack if not hand >> card & 1]
         for _ in range(worlds):
             rehearsal.deal(0, hand, unseen)
-            seven = held | bidder.laid_out(strain, rehearsal.widow)
-            gone = bidder.cheapest(strain, seven)
-            rehearsal.strain = strain
-            for leader in range(COLUMNS - 1):
-                found[leader][rehearsal.finish(0, BID, seven ^ gone, gone, 0, leader)] += 1
-            found[-1][rehearsal.finish(0, BID, seven ^ gone, gone, 1 << 2, 1)] += 1
-        for row in found:
-            counts += bytes(row)
-    return chunk, bytes(counts)
+            for place, taken in zip(places, tricks_in(rehearsal, strain, columns), strict=True):
+                counts[place + taken] += 1
+        places = [place + len(columns) * WAYS for place in places]
+    return name, first, bytes(counts)
 
 
-def counted(worlds: int, processes: int) -> bytes:
-    """The counts of all hands; what was counted before is read."""
+def counted(names: list[str], worlds: int, processes: int) -> dict[str, bytes]:
+    """The counts of all hands by table; what was counted before is read."""
     WORK.mkdir(parents=True, exist_ok=True)
-    every = hands()
-    parts = [every[at : at + CHUNK] for at in range(0, NAMED, CHUNK)]
-    files = [WORK / f"{worlds}-{chunk}" for chunk in range(len(parts))]
-    open_tasks = [
-        (chunk, parts[chunk], worlds) for chunk, file in enumerate(files) if not file.exists()
-    ]
-    with Pool(processes) as pool:
-        for done, (chunk, counts) in enumerate(pool.imap_unordered(count, open_tasks), 1):
-            draft = files[chunk].with_suffix(".new")
-            draft.write_bytes(counts)
-            draft.replace(files[chunk])
-            share = (len(parts) - len(open_tasks) + done) / len(parts)
-            print(f"\r{'#' * round(40 * share):40} {share:.0%}", end="", file=sys.stderr)
-    print(file=sys.stderr)
-    return b"".join(file.read_bytes() for file in files)
-
-
-def rows(counts: bytes, worlds: int) -> Iterator[list[list[float]]]:
-    """By column, by hand: the chances of 0 to 6 tricks, what the features promise counted in."""
-    rehearsal = rehearsal_of(CLASSIC, 0, (0, 0))
-    bidder, strain = rehearsal.bidder, CLASSIC.trumps.index(TRUMP)
-    every = hands()
-    for column in range(COLUMNS):
-        kind = ALONE_BEFORE_WIDOW if column == COLUMNS - 1 else BEFORE_WIDOW
-        expected = [
-            bidder.expected(
-                2 if kind is ALONE_BEFORE_WIDOW else 0, strain, bidder.laid_out(strain, hand)
-            )
-            for hand in every
+    tasks = []
+    for name in names:
+        every = hands(TABLES[name])
+        tasks += [
+            (name, first, every[first : first + CHUNK], worlds)
+            for first in range(0, len(every), CHUNK)
         ]
-        found = []
-        for at in range(NAMED):
-            least = (1.0, *chances(kind, min(max(expected[at], 0), STEPS - 1) / 100), 0.0)
-            start = (at * COLUMNS + column) * WAYS
-            found.append(
-                [
-                    (counts[start + way] + PRIOR * (least[way] - least[way + 1])) / (worlds + PRIOR)
-                    for way in range(WAYS)
-                ]
-            )
-        yield found
+    files = {task[:2]: WORK / _part(*task[:2], worlds) for task in tasks}
+    left = [task for task in tasks if not files[task[:2]].exists()]
+    with Pool(processes) as pool:
+        for done, (name, first, counts) in enumerate(pool.imap_unordered(count, left), 1):
+            draft = files[name, first].with_suffix(".new")
+            draft.write_bytes(counts)
+            draft.replace(files[name, first])
+            share = (len(tasks) - len(left) + done) / len(tasks)
+            print(f"\r{'#' * round(40 * share):40} {share:.0%} {name}", end="", file=sys.stderr)
+    print(file=sys.stderr)
+    return {
+        name: b"".join(files[task[:2]].read_bytes() for task in tasks if task[0] == name)
+        for name in names
+    }
+
+
+def _part(name: str, first: int, worlds: int) -> str:
+    """The name of the file with the counts of some hands."""
+    return f"{name}-{len(TABLES[name].columns)}-{worlds}-{first}"
+
+
+def packed(table: Counted, counts: bytes) -> bytes:
+    """A table as bytes, of the counts of all its hands: see :mod:`game.ai.tricks`."""
+    made, first = bytearray(), b""
+    for column in range(len(table.columns)):
+        starts = range(column * WAYS, len(counts), len(table.columns) * WAYS)
+        rows = [counts[start : start + WAYS] for start in starts]
+        means = bytes(round(PARTS * sum(map(mul, range(WAYS), row)) / sum(row)) for row in rows)
+        shapes = [[0] * WAYS for _ in range(SHAPES)]
+        for mean, row in zip(means, rows, strict=True):
+            shapes[mean] = list(map(add, shapes[mean], row))
+        for shape in shapes:
+            made += bytes(round(WHOLE * each / (sum(shape) or 1)) for each in shape)
+        base = first or bytes(len(means))
+        made += bytes((mean - less) & 255 for mean, less in zip(means, base, strict=True))
+        first = first or means
+    return bytes(made)
 
 
 def main(arguments: list[str]) -> int:
-    """Make the table; return the exit code."""
+    """Make the tables; return the exit code."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--worlds", type=int, default=64, choices=range(1, 256), metavar="1-255")
-    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("names", nargs="*", help=f"tables: {', '.join(TABLES)}; all by default")
+    parser.add_argument("--worlds", type=int, default=200, choices=range(1, 256), metavar="1-255")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     chosen = parser.parse_args(arguments)
-    counts = counted(chosen.worlds, chosen.processes)
-    DATA.parent.mkdir(exist_ok=True)
-    DATA.write_bytes(zlib.compress(packed(list(rows(counts, chosen.worlds))), 9))
-    print(f"{DATA.relative_to(ROOT)}: {DATA.stat().st_size} bytes")
+    if unknown := set(chosen.names) - set(TABLES):
+        parser.error(f"there is no table {', '.join(sorted(unknown))}")
+    names = chosen.names or list(TABLES)
+    for name, counts in counted(names, chosen.worlds, chosen.processes).items():
+        file = DATA / file_of(name)
+        DATA.mkdir(exist_ok=True)
+        file.write_bytes(zlib.compress(packed(TABLES[name], counts), 9))
+        print(f"{file.relative_to(ROOT)}: {file.stat().st_size} bytes")
     return 0
 
 

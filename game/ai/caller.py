@@ -18,7 +18,7 @@ from game.ai.brain import Candidate, Decision, Reason
 from game.ai.calls import mask_of, turn_of
 from game.ai.rehearsal import Rehearsal
 from game.ai.trials import Deals, Stakes, Tally
-from game.ai.tricks import has_table, tricks_of
+from game.ai.tricks import tricks_of
 from game.cards import Suit
 from game.rules import PlayerAction, View
 from game.rules.actions import Bid, Pass
@@ -111,13 +111,14 @@ class Calling:
         hand = mask_of(view.hand)
         rehearsal.bidder.value(hand)
         trump = rules.trumps[rehearsal.bidder.best]
-        if not has_table(rules) or trump.is_no_trump:
-            return False
         eldest = left_of(view.dealer)
         leader = {"eldest": eldest, "maker": view.seat, "left_of_maker": left_of(view.seat)}
-        chances = tricks_of(hand, trump, leader[rules.first_lead] - view.seat & 3, alone=False)
+        left = leader[rules.first_lead] - view.seat & 3
+        chances = tricks_of(rules, hand, trump, left, alone=False)
+        if chances is None:
+            return False
         self._own, self._own_weight = [sum(chances[tricks:]) for tricks in range(7)], 1.0
-        self._lone = tricks_of(hand, trump, 1, alone=True)
+        self._lone = tricks_of(rules, hand, trump, 1, alone=True) or ()
         return True
 
     def _count_own(self, rehearsal: Rehearsal, weight: float) -> None:
