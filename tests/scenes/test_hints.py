@@ -171,7 +171,12 @@ def test_it_lies_in_the_window_and_over_no_card(
     context: Context, rng: Random, resize: Resize, phase: Phase
 ) -> None:
     """In every window, with text as usual and at its largest, for either hand."""
-    person = at(context, rng, "classic", phase)
+
+    def has_alternatives(state: State) -> bool:
+        return has_choice(phase)(state) and (phase is not Phase.PLAY or is_lead(state))
+
+    person = Person(context, left_at(rng, RULES["classic"], has_alternatives, tries=1_000))
+    person.rest()
     person.key(pygame.K_h)
     await_hint(person)
     for times in (1, 2):
