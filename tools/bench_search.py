@@ -8,7 +8,7 @@ from typing import Final
 from game.ai import judging
 from game.ai.brain import decide
 from game.ai.levels import brain
-from game.ai.plans import Plan, Trust
+from game.ai.profiles import PROFILES
 from game.ai.search import Searcher
 from game.match.deals import deal
 from game.rules import PRESETS, Phase, State, legal_actions, new_match, step, view
@@ -41,7 +41,9 @@ def search() -> tuple[str, bool]:
     """The times of decisions in words, and whether they meet the bar."""
     is_compiled = not str(judging.__file__).endswith(".py")
     worlds, part, most = _COMPILED if is_compiled else _INTERPRETED
-    player = Searcher(Plan(worlds, 0.5, Trust()))
+    plan = PROFILES["master"].cards
+    assert plan is not None
+    player = Searcher(plan._replace(worlds=worlds))
     times = []
     for state in positions():
         assert state.turn is not None

@@ -16,15 +16,15 @@ class Trust(NamedTuple):
     """By how many tricks who calls misjudges a hand; 0 to read nothing into calls."""
     call_slip: float = 0.015
     """How likely a call is at least, shared by all that may be made."""
-    trump_spread: float = 0.1
+    trump_spread: float = 0.05
     """By how many tricks a maker misjudges trumps; 0 to read nothing into trump and discard."""
-    discard_spread: float = 0.06
+    discard_spread: float = 0.04
     """The same of discards."""
     slip: float = 0.01
     """How likely trump and discard are at least."""
     odd: float = 0.25
     """What a card counts that the rule of thumb would not have played; 1 for all alike."""
-    doubt: float = 0.1
+    doubt: float = 0.05
     """What part of the worlds is taken as they come, whatever has been done."""
 
 
@@ -63,7 +63,7 @@ class Plan(NamedTuple):
     """Of how many worlds drawn it looks at one, by how likely they are."""
     for_match: bool = True
     """Whether it plays for the match; else for the points of the hand."""
-    reserve: float = 0.3
+    reserve: float = 0.15
     """How many points better a card must be that :mod:`game.ai.manners` frowns at."""
     later: int = 1
     """How many times as many it looks at once a trick has been played: a world takes less then."""
