@@ -10,7 +10,8 @@ the cards it decides by the rule of thumb.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from itertools import islice
 from random import Random
 from typing import Final, NamedTuple, TypeVar
 
@@ -36,6 +37,8 @@ from game.rules.house import tricks_bid
 from game.rules.seats import SEATS, side_of
 
 _T = TypeVar("_T")
+_Reading = Generator[Decision, None, list[tuple[World, float]]]
+"""Yields the decision as it stands; comes to worlds, and what each of them counts."""
 
 _BEHIND: Final = 3.0
 """A card is dropped once it is so many standard errors behind the best."""
@@ -44,6 +47,8 @@ _ROUNDS: Final = (32, 32, 64)
 the last number each time."""
 _STEP: Final = 2 if judging.__file__.endswith(".py") else 32
 """After so many worlds there is a new decision: it takes a few milliseconds."""
+_READ: Final = 4 * _STEP
+"""After so many that are only weighed there is a moment for others."""
 _LEAST_SHARE: Final = 0.02
 """What part of the worlds drawn must count, or what has been done is read half as much."""
 
@@ -162,19 +167,15 @@ class Thought:
             budget *= self._plan.later
         choice = 1 if self._plan.trust == BLIND else self._plan.choice
         if self.worlds.number <= budget * choice:
-            worlds, likely = list(self.worlds.all()), list[float]()
-            for part in _parts(worlds, 4 * _STEP):
-                likely += self._likely(part)
-                yield self._best
-            for some in _parts(resampled(self._counted(worlds, likely), budget, chance), _STEP):
+            known = yield from self._read(self.worlds.all())
+            for some in _parts(resampled(known, budget, chance), _STEP):
                 yield self._look(some)
             return
         number, looked = 0, 0
         while looked < budget:
             size = min(_ROUNDS[min(number, len(_ROUNDS) - 1)], budget - looked)
-            chosen = self.drawn(chance, size, choice)
+            chosen = yield from self.drawn(chance, size, choice)
             number, looked = number + 1, looked + size
-            yield self._best
             for some in _parts(chosen, _STEP):
                 yield self._look(some)
             if looked < budget:
@@ -182,11 +183,21 @@ class Thought:
                 if len(self._left) == 1:
                     return
 
-    def drawn(self, chance: Chance, size: int, choice: int) -> list[tuple[World, float]]:
-        """So many worlds as often as they weigh, out of ``choice`` times as many."""
-        worlds = [self.worlds.draw(chance) for _ in range(size * choice)]
-        counted = self._counted(worlds, self._likely(worlds))
-        return resampled(counted, size, chance) if choice > 1 else counted
+    def drawn(self, chance: Chance, size: int, choice: int) -> _Reading:
+        """Find so many worlds as they weigh, out of ``choice`` times as many."""
+        counted = yield from self._read(self.worlds.draw(chance) for _ in range(size * choice))
+        return resampled(counted, size, chance)
+
+    def _read(self, worlds: Iterable[World]) -> _Reading:
+        """Find what each of some worlds counts."""
+        read: list[World] = []
+        likely: list[float] = []
+        rest = iter(worlds)
+        while part := list(islice(rest, _READ)):
+            read += part
+            likely += self._likely(part)
+            yield self._best
+        return self._counted(read, likely)
 
     def _counted(
         self, worlds: Sequence[World], likely: Sequence[float]
