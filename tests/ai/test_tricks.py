@@ -6,12 +6,24 @@ from random import Random
 import pytest
 
 from game.ai import tricks
+from game.ai.figures import FINAL
 from game.ai.rehearsal import Rehearsal
+from game.ai.solver_search import count as count_of
+from game.ai.solver_search import suit_of
 from game.ai.trials import rehearsal_of
 from game.ai.tricks import TABLES, WAYS, Column, Counted, tricks_of
-from game.cards import PACK, Card, Suit, cards
+from game.cards import PACK, SUITS, Card, Suit, cards
 from game.rules import PRESETS, Phase, PlayerAction, Rules, State, new_match, step
-from game.rules.actions import Bid, Deal, DefendTogether, GoAlone, KeepPartner, NameTrump, Pass
+from game.rules.actions import (
+    Bid,
+    Deal,
+    DefendTogether,
+    Discard,
+    GoAlone,
+    KeepPartner,
+    NameTrump,
+    Pass,
+)
 from game.rules.events import HandScored
 from game.rules.house import rules_from
 from tests.ai.support import decision
@@ -34,10 +46,45 @@ def dealt_by(rehearsal: Rehearsal) -> Deal:
     return Deal(tuple(of(rehearsal.hand(seat)) for seat in range(4)), of(rehearsal.widow))
 
 
-def played_by_step(state: State, trump: Suit | None, alone: bool) -> int:
+def seven_of(rehearsal: Rehearsal, strain: int) -> int:
+    """What seat 0 holds with the widow, laid out."""
+    return rehearsal.bidder.laid_out(strain, rehearsal.hand(0) | rehearsal.widow)
+
+
+def worth(rehearsal: Rehearsal, strain: int, gone: int) -> int:
+    """What seven cards promise without one, in hundredths of tricks, less the height of that."""
+    left = seven_of(rehearsal, strain) ^ gone
+    return int(rehearsal.bidder.expected(FINAL, strain, left) - count_of(suit_of(gone) & gone - 1))
+
+
+def trump_like(rehearsal: Rehearsal, chosen: PlayerAction) -> PlayerAction:
+    """The trump of the rehearsal, if the one chosen promises the same to the hundredth."""
+    assert isinstance(chosen, NameTrump)
+    bidder, promised = rehearsal.bidder, []
+    for strain in (rehearsal.strain, SUITS.index(chosen.trump)):
+        seven = seven_of(rehearsal, strain)
+        gone = bidder.cheapest(strain, seven)
+        promised.append(bidder.expected(FINAL, strain, seven ^ gone))
+    same = promised[0] == promised[1]
+    return NameTrump(chosen.seat, SUITS[rehearsal.strain]) if same else chosen
+
+
+def discard_like(rehearsal: Rehearsal, chosen: PlayerAction) -> PlayerAction:
+    """The discard of the rehearsal, if the one chosen is worth the same to the hundredth."""
+    assert isinstance(chosen, Discard)
+    strain, aside = rehearsal.strain, rehearsal.aside
+    laid_out = rehearsal.bidder.laid_out
+    gone = laid_out(strain, 1 << chosen.card)
+    if worth(rehearsal, strain, gone) != worth(rehearsal, strain, aside):
+        return chosen
+    return Discard(chosen.seat, next(c for c in PACK if laid_out(strain, 1 << c) == aside))
+
+
+def played_by_step(state: State, rehearsal: Rehearsal, trump: Suit | None, alone: bool) -> int:
     """Tricks of seat 0 as maker of a bid of four, the others passing; all else by the brain.
 
-    Only the trump, where one is given, and whether to play alone are settled.
+    Only the trump, where one is given, and whether to play alone are settled; and of what is worth
+    the same the choice that was rehearsed.
     """
     while True:
         seat = state.turn
@@ -47,6 +94,10 @@ def played_by_step(state: State, trump: Suit | None, alone: bool) -> int:
             action = Pass(seat) if seat else Bid(seat, "4")
         elif state.phase is Phase.TRUMP and trump is not None:
             action = NameTrump(seat, trump)
+        elif state.phase is Phase.TRUMP:
+            action = trump_like(rehearsal, decision(state).action)
+        elif state.phase is Phase.DISCARD:
+            action = discard_like(rehearsal, decision(state).action)
         elif state.phase is Phase.ALONE:
             action = GoAlone(seat) if alone else KeepPartner(seat)
         elif state.phase is Phase.DEFEND:
@@ -77,7 +128,8 @@ def check_as_played(name: str, number: int, rng: Random) -> None:
         (counted,) = tricks_in(rehearsal, strain_of(table), [column])
         rules, dealer = table_rules(name, column)
         state, _ = step(new_match(rules, dealer), dealt_by(rehearsal))
-        assert played_by_step(state, table.trump, column.alone) == counted, state
+        played = played_by_step(state, rehearsal, table.trump, column.alone)
+        assert played == counted, state
 
 
 @pytest.mark.parametrize("name", TABLES)
