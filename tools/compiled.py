@@ -30,7 +30,9 @@ SOURCES = (
     Path("game", "ai", "bidding_bits.py"),
     Path("game", "ai", "weighing.py"),
     Path("game", "ai", "judging.py"),
+    Path("game", "ai", "auction_bits.py"),
     Path("game", "ai", "rehearsal.py"),
+    Path("game", "ai", "auction_solver.py"),
 )
 """Each after those that it needs."""
 SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]

@@ -18,7 +18,7 @@ from game.ai.strains import highest
 from game.rules import PlayerAction, View
 from game.rules.actions import Play
 
-_BEFORE_ALL: Final = ("made_too_seldom",)
+_BEFORE_ALL: Final = ("made_too_seldom", "out_of_line")
 """Reasons without which the figures beside them could not be understood."""
 
 

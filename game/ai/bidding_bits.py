@@ -69,6 +69,8 @@ class Bidder:
         self.lone: i64 = 0
         self.best: i64 = 0
         """The strain under which those are."""
+        self.rest: i64 = 0
+        """The mean under all other strains: what it is worth when another names trump."""
 
     def laid_out(self, strain: i64, hand: i64) -> i64:
         """The mask that a hand is under a strain."""
@@ -101,14 +103,17 @@ class Bidder:
         """Find the best trump of a hand as dealt, and the tricks under it."""
         most: i64 = -10_000
         strain: i64 = 0
+        total: i64 = 0
         while strain < self.strains:
             tricks: i64 = self.expected(DEALT, strain, self.laid_out(strain, hand))
+            total += tricks
             if tricks > most:
                 most = tricks
                 self.best = strain
             strain += 1
         lone: i64 = self.expected(LONE_DEALT, self.best, self.laid_out(self.best, hand))
         self.tricks = most
+        self.rest = (total - most) // (self.strains - 1)
         self.lone = self.exchanged[step_of(lone)]
 
     def call(self, tricks: i64, lone: i64, lowest: i64, facts: i64, lose: i64, wins: i64) -> i64:

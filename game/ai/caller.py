@@ -1,10 +1,12 @@
 """Calls thought through: each is tried in many worlds, to the end of the hand.
 
 A world agrees with the seat's own cards, and counts as much as it makes the calls likely that the
-others have made. In it every call that may be made is tried: the auction goes on by the rule of
-thumb, and whoever wins it declares and plays by the same rule. The call that is worth most on
-average is made. So a call is worth what it leads to, with the hands of those who are silenced by
-it or driven on, and not what the hand alone promises.
+others have made. In it every call that may be made is tried: the auction goes on, by the solution
+of the auction as a game (:mod:`game.ai.auctions`) or by the rule of thumb, and whoever wins it
+declares and plays by that rule. The call that is worth most on average is made, of those that hands
+like this make in the solution. So a call is worth what it leads to, with the hands of those who are
+silenced by it or driven on, and not what the hand alone promises; and it stands against players who
+call better than the rule of thumb.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from typing import Final, NamedTuple
 from game.ai.bidding import FOES_STAND, STANDING_WINS
 from game.ai.brain import Candidate, Decision, Reason
 from game.ai.calls import mask_of, turn_of
+from game.ai.plans import Solves
 from game.ai.rehearsal import Rehearsal
 from game.ai.trials import Deals, Stakes, Tally
 from game.ai.tricks import tricks_of
@@ -37,6 +40,12 @@ class Manner(NamedTuple):
     """By how many points going alone must be better than with the partner."""
     least: float = 0.25
     """The chance (0-1) to be made that a bid needs, unless it must stop the others' match."""
+
+    solves: Solves = Solves(own=1.0, partner=0.3, foes=0.2)
+    """Who is taken to call by the solution of the auction as a game, where there is one."""
+    in_line: float = 0.15
+    """What part of hands like its own must call so in the solution for a call to come into
+    question, where there is one."""
 
 
 NEUTRAL: Final = Manner()
@@ -63,6 +72,8 @@ class Calling:
             for action in legal
             if isinstance(action, Pass) or (isinstance(action, Bid) and action.trump is trump)
         }
+        self._shares: dict[int, float] = {}
+        """By bid: what part of such hands call so in the solution; empty if it does not say."""
         self._named: Final = -1 if trump is None else self._rules.trumps.index(trump)
         self._stakes: Final = Stakes(view)
         self._promised: Final = [tricks_bid(bid) for bid in ladder]
@@ -79,8 +90,10 @@ class Calling:
 
     def think(self, rng: Random, worlds: int) -> Iterator[Decision]:
         """Yield a decision after each few worlds."""
-        deals = Deals(self._view, rng)
+        deals = Deals(self._view, rng, self._manner.solves)
         is_known = self._look_up(deals.rehearsal)
+        if self._manner.in_line:
+            self._shares = deals.shares()
         for number in range(1, worlds + 1):
             self._look(deals.rehearsal, deals.draw(), is_known)
             if number % _STEP == 0 or number == worlds:
@@ -89,11 +102,13 @@ class Calling:
     def _look(self, rehearsal: Rehearsal, weight: float, is_known: bool) -> None:
         view, manner = self._view, self._manner
         self._found = {}
+        rehearsal.judge(view.seat, manner.error, manner.caution)
         for bid, tally in self._tallies.items():
-            rehearsal.back()
-            rehearsal.call(bid)
-            rehearsal.go_on(view.seat, manner.error, manner.caution)
-            maker, stands = rehearsal.holder, rehearsal.standing
+            auction = rehearsal.auction
+            auction.back()
+            auction.call(bid)
+            rehearsal.go_on()
+            maker, stands = auction.holder, auction.standing
             if maker < 0:
                 tally.add(weight, self._stakes.thrown_in)
                 continue
@@ -156,6 +171,10 @@ class Calling:
             return False
         return self._made(bid, tally) < self._manner.least
 
+    def _is_out_of_line(self, bid: int) -> bool:
+        """Whether hands like this hardly ever call so in the solution."""
+        return self._shares.get(bid, 1.0) < self._manner.in_line
+
     def _made(self, bid: int, tally: Tally) -> float:
         """The chance to make a bid that stands; of any maker's hand where few would stand."""
         share = tally.owned / (tally.owned + _ENOUGH * tally.weight)
@@ -168,6 +187,7 @@ class Calling:
             self._tallies.items(),
             key=lambda each: (
                 self._is_wild(*each),
+                self._is_out_of_line(each[0]),
                 -round(each[1].wins, 9),
                 self._actions[each[0]] != thumb,
             ),
@@ -186,14 +206,18 @@ class Calling:
         return Decision(weighed[0].action, tuple(weighed), reasons)
 
     def _doubted(self, ranked: Sequence[tuple[int, Tally]]) -> Iterator[Reason]:
-        """Why a call is made although a bid is worth more: nobody could count on that."""
+        """Why a call is made although another is worth more: nobody could count on that."""
         least = round(ranked[0][1].wins, 9)
         for bid, tally in ranked[1:]:
-            if round(tally.wins, 9) > least:
+            if round(tally.wins, 9) <= least:
+                continue
+            if self._is_wild(bid, tally):
                 chance = round(100 * self._made(bid, tally))
                 name = self._rules.ladder[bid]
                 yield Reason("made_too_seldom", {"bid": name, "percent": chance})
-                return
+            else:
+                yield Reason("out_of_line")
+            return
 
 
 def _trump_of(thumb: Decision, legal: Sequence[PlayerAction]) -> Suit | None:

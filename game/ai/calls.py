@@ -66,3 +66,9 @@ def winning_bids(rules: Rules, points: int) -> int:
 def losing_bids(rules: Rules, points: int) -> int:
     """A bit ``1 << bid`` for each bid that, one trick short, loses the match (4.5)."""
     return sum(1 << at for at, bid in enumerate(rules.ladder) if does_set_lose(rules, points, bid))
+
+
+@lru_cache(maxsize=256)
+def is_open(rules: Rules, score: tuple[int, int]) -> bool:
+    """Whether no bid ends the match from a score; so far a solution of the auction holds."""
+    return not any(winning_bids(rules, points) | losing_bids(rules, points) for points in score)

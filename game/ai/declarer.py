@@ -57,7 +57,7 @@ class Declaring:
 
     def think(self, rng: Random, worlds: int) -> Iterator[Decision]:
         """Yield a decision after each few worlds."""
-        deals = Deals(self._view, rng)
+        deals = Deals(self._view, rng, self._manner.solves)
         tallies = {plan: Tally() for plan in self._plans(deals)}
         left = list(tallies)
         for number in range(1, worlds + 1):

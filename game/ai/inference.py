@@ -13,8 +13,10 @@ from functools import cache, lru_cache
 from math import exp
 from typing import Final
 
+from game.ai.auction_bits import Solution
+from game.ai.auctions import solution_of
 from game.ai.bidding_bits import Bidder
-from game.ai.calls import Turn, turn_of
+from game.ai.calls import Turn, is_open, turn_of
 from game.ai.figures import figures_of
 from game.ai.knowledge import Knowledge
 from game.ai.plans import Trust
@@ -74,7 +76,7 @@ def weigher_of(
         for seat in {call.seat for call in view.calls}:
             is_mute = seat == view.seat or seat in view.sitting_out
             if not is_mute and not (has_exchanged and seat == view.maker):
-                calls[seat] = _called(rules, view.score, view.calls, seat, trust)
+                calls[seat] = called_by_tenths(rules, view.score, view.calls, seat, trust)
         made.calls = calls
     if view.calls and all(call.bid is None for call in view.calls):
         made.must_hold = knows.strain.bit[JOKER]  # four passes: its holder had to bid (2.3)
@@ -94,18 +96,62 @@ def _places(rules: Rules, layout: Suit) -> list[int]:
 
 
 @lru_cache(maxsize=256)
-def _called(
+def called_by_tenths(
     rules: Rules, score: tuple[int, int], calls: tuple[Call, ...], seat: int, trust: Trust
 ) -> list[float]:
     """By tenths of tricks a dealt hand is worth: how likely a seat has called as it did."""
-    likely = [1.0] * _TENTHS
+    by_rule, solved = [1.0] * _TENTHS, [1.0] * _TENTHS
+    solution = solution_of(rules) if trust.solves and is_open(rules, score) else None
+    place = 0
     for at, call in enumerate(calls):
+        bid = -1 if call.bid is None else rules.ladder.index(call.bid)
         if call.seat == seat:
             turn = turn_of(rules, calls[:at], seat, score)
-            bid = -1 if call.bid is None else rules.ladder.index(call.bid)
-            for tenths, chance in enumerate(chances_by_tenths(rules, turn, bid, trust)):
-                likely[tenths] *= chance
-    return likely
+            chances = chances_by_tenths(rules, turn, bid, trust)
+            for tenths, chance in enumerate(chances):
+                by_rule[tenths] *= chance
+            if solution:
+                slip = trust.call_slip / (len(rules.ladder) - turn.lowest + 1)
+                found = solved_by_tenths(solution, place, bid, chances)
+                for tenths, chance in enumerate(found):
+                    solved[tenths] *= slip + (1 - trust.call_slip) * chance
+        if solution:
+            place = solution.after[place * (solution.bids + 1) + bid + 1]
+    if not solution:
+        return by_rule
+    part = trust.solves
+    return [part * one + (1 - part) * other for one, other in zip(solved, by_rule, strict=True)]
+
+
+def solved_by_tenths(
+    solution: Solution, place: int, bid: int, otherwise: Sequence[float]
+) -> list[float]:
+    """By tenths of tricks a hand is worth: how likely a solution calls so; -1 for a pass.
+
+    Args:
+        solution: the solution.
+        place: where in it the call was made.
+        bid: a bid that may be made, or -1.
+        otherwise: the chances to take for hands that the solution knows nothing of.
+    """
+    parts = solution.kinds // (solution.groups[-1] + 1)
+    by_group: list[float | None] = []
+    for first in range(0, solution.kinds, parts):
+        known = [
+            int(solution.part(place, kind, bid)) / int(solution.whole(place, kind))
+            for kind in range(first, first + parts)
+            if solution.whole(place, kind)
+        ]
+        by_group.append(sum(known) / len(known) if known else None)
+    found = []
+    for tenths, other in enumerate(otherwise):
+        # The mean of the ten hundredths of tricks that are rounded to these tenths.
+        chances = [
+            by_group[solution.groups[min(max(step, 0), len(solution.groups) - 1)]]
+            for step in range(10 * tenths - 5, 10 * tenths + 5)
+        ]
+        found.append(sum(other if chance is None else chance for chance in chances) / 10)
+    return found
 
 
 def chances_by_tenths(rules: Rules, turn: Turn, bid: int, trust: Trust) -> list[float]:

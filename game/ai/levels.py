@@ -16,6 +16,7 @@ from game.ai.manners import frowned_at
 from game.ai.memory import mood
 from game.ai.novice import Novice
 from game.ai.personalities import PERSONALITIES, Traits
+from game.ai.plans import BY_RULE
 from game.ai.profiles import LEVELS, PROFILES, RANDOM, Profile
 from game.ai.random_player import RandomPlayer
 from game.ai.rule_of_thumb import RuleOfThumb
@@ -80,7 +81,10 @@ def _caller(profile: Profile) -> Brain:
     thumb = RuleOfThumb()
     if profile.calls == "rules":
         return thumb
-    return Thinker(thumb, profile.call_worlds, Manner(least=profile.least))
+    manner = Manner(least=profile.least)
+    if not profile.is_solved:
+        manner = manner._replace(solves=BY_RULE, in_line=0.0)
+    return Thinker(thumb, profile.call_worlds, manner)
 
 
 def _with_caution(

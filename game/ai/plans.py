@@ -24,12 +24,30 @@ class Trust(NamedTuple):
     """How likely trump and discard are at least."""
     odd: float = 0.25
     """What a card counts that the rule of thumb would not have played; 1 for all alike."""
+    solves: float = 0.2
+    """How likely (0-1) a seat is taken to call by the solution of the auction as a game."""
     doubt: float = 0.05
     """What part of the worlds is taken as they come, whatever has been done."""
 
 
-BLIND: Final = Trust(0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 1.0)
+BLIND: Final = Trust(0.0, 0.0, 0.0, 0.0, 1.0, 1.0, doubt=1.0)
 """Nothing is read into anything."""
+
+
+class Solves(NamedTuple):
+    """How likely (0-1) players are taken to call by the solution of the auction as a game.
+
+    Else they are taken to call by the rule of thumb.
+    """
+
+    own: float
+    """The seat itself, when its turn comes again."""
+    partner: float
+    foes: float
+
+
+BY_RULE: Final = Solves(0.0, 0.0, 0.0)
+"""All are taken to call by the rule of thumb."""
 
 
 class Memory(NamedTuple):

@@ -23,6 +23,8 @@ class Profile(NamedTuple):
     """In how many worlds it tries each call."""
     least: float = 0.25
     """The chance (0-1) to be made that a bid needs where it tries calls in worlds."""
+    is_solved: bool = False
+    """Whether it knows the solution of the auction as a game, and calls in line with it."""
     misjudges: float = 0.0
     """By how much it sees its hand too high or too low in a deal: the width of a normal curve, in
     points; in tricks where it counts tricks."""
@@ -43,8 +45,10 @@ PROFILES: Final[Mapping[str, Profile]] = {
     "skilled": Profile(
         "worlds", Plan(60, 0.5, choice=1, for_match=False), 0.5, PERFECT, 60, 0.4, misjudges=0.4
     ),
-    "expert": Profile("worlds", Plan(60, 0.5, Trust()), call_worlds=100, misjudges=0.15),
-    "master": Profile("worlds", Plan(400, 0.5, Trust(), later=2), call_worlds=200),
+    "expert": Profile(
+        "worlds", Plan(60, 0.5, Trust()), call_worlds=100, is_solved=True, misjudges=0.15
+    ),
+    "master": Profile("worlds", Plan(400, 0.5, Trust(), later=2), call_worlds=200, is_solved=True),
 }
 """The levels that a person can play with, the weakest first. ``casual`` is frozen."""
 

@@ -1,10 +1,10 @@
 """Hands called, declared and played out on bits: what a call or a declaration leads to.
 
 A world is a deal that agrees with what a seat has seen. In it the rest of the auction goes on by
-the rule of thumb (:mod:`game.ai.bidding_bits`), the maker declares by it, and the hand is played
-out by it (:mod:`game.ai.playout`), each seat by its own cards. This one source runs as it stands,
-and far faster compiled by mypyc. Hands are masks in the order of the pack, unless they are said to
-be laid out under a strain.
+the rule of thumb (:mod:`game.ai.bidding_bits`) or by the solution of the auction as a game, the
+maker declares by the rule, and the hand is played out by it (:mod:`game.ai.playout`), each seat by
+its own cards. This one source runs as it stands, and far faster compiled by mypyc. Hands are masks
+in the order of the pack, unless they are said to be laid out under a strain.
 """
 
 from __future__ import annotations
@@ -12,24 +12,35 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from game.ai import bidding as b
+from game.ai.auction_bits import Auction, Solution
 from game.ai.bidding_bits import Bidder, step_of
 from game.ai.figures import FINAL, LONE, MISJUDGED, SLIP, STEPS, Figures, House
 from game.ai.playout import Table, of_seat
-from game.ai.solver_search import count
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # for the compiler and mypy; nothing needs it at run time
 
 _JOKER: Final = 1 << 24
-_NOBODY: Final = -1
 
 
 @final
 class Rehearsal:
     """One deal after another, under one set of house rules, at one point of an auction."""
 
-    def __init__(self, figures: Figures, house: House, bidder: Bidder, dealer: i64) -> None:
+    def __init__(
+        self,
+        figures: Figures,
+        house: House,
+        bidder: Bidder,
+        dealer: i64,
+        solution: Solution | None = None,
+    ) -> None:
         """Set up before the first call, at a score at which no bid wins or loses the match."""
+        self.solution: Solution | None = solution
+        nowhere: list[int] = []
+        self.auction: Auction = Auction(
+            house, len(figures.bids), dealer, nowhere if solution is None else solution.after
+        )
         self.bidder: Bidder = bidder
         self.dealer: i64 = dealer
         self.has_trump: list[int] = figures.has_trump
@@ -40,13 +51,7 @@ class Rehearsal:
         self.promised: list[int] = figures.bids
         self.moons: list[int] = figures.moons
         self.exchanged: list[int] = figures.exchanged
-        self.bids: i64 = len(figures.bids)
-        self.single_round: bool = house.single_round
-        self.pass_is_final: bool = house.pass_is_final
-        self.sticks: bool = house.sticks
         self.joker_must: bool = house.joker_must
-        self.forced: i64 = house.forced
-        self.least: i64 = house.least
         self.takes: bool = house.takes
         self.takes_first: bool = house.takes_first
         self.exposes: bool = house.exposes
@@ -65,15 +70,6 @@ class Rehearsal:
         # By side: the least tricks that win the match, made, at one point each.
         self.short0: i64 = 99
         self.short1: i64 = 99
-        # The auction so far.
-        self.turns: i64 = 0
-        self.standing: i64 = -1
-        self.holder: i64 = _NOBODY
-        self.passed: i64 = 0
-        self.in_a_row: i64 = 0
-        self.caller: i64 = (dealer + 1) & 3
-        self.kept: tuple[i64, i64, i64, i64, i64, i64] = (0, -1, _NOBODY, 0, 0, self.caller)
-        """The point of the auction to come back to."""
         # The world.
         self.h0: i64 = 0
         self.h1: i64 = 0
@@ -83,6 +79,15 @@ class Rehearsal:
         self.tricks: list[int] = [0, 0, 0, 0]
         self.lone: list[int] = [0, 0, 0, 0]
         self.best: list[int] = [0, 0, 0, 0]
+        self.kinds: list[int] = [0, 0, 0, 0]
+        """By seat: the kind of its hand, where there is a solution."""
+        self.solves: list[float] = [0.0, 0.0, 0.0, 0.0]
+        """By seat: how likely (0-1) it calls by the solution; else by the rule of thumb."""
+        # By seat: by how many hundredths of tricks it takes its hand for more, whether it calls by
+        # the solution, and which part of its chances, of 1024, in this world.
+        self.errors: list[int] = [0, 0, 0, 0]
+        self.is_solving: list[int] = [0, 0, 0, 0]
+        self.rolls: list[int] = [0, 0, 0, 0]
         # What became of the hand: how it was declared last.
         self.strain: i64 = 0
         self.aside: i64 = 0
@@ -148,129 +153,119 @@ class Rehearsal:
     def value(self, seat: i64) -> None:
         """Value the hand of a seat."""
         bidder = self.bidder
-        bidder.value(self.hand(seat))
+        hand: i64 = self.hand(seat)
+        bidder.value(hand)
         self.tricks[seat] = bidder.tricks
         self.lone[seat] = bidder.lone
         self.best[seat] = bidder.best
+        solution = self.solution
+        if solution is not None:
+            self.kinds[seat] = solution.kind(bidder.tricks, bidder.rest, hand & _JOKER != 0)
 
     # The auction.
 
     def facts(self, seat: i64) -> i64:
         """What is known to who is to call."""
+        auction = self.auction
         facts: i64 = 0
-        if self.standing >= 0:
-            wins: i64 = self.wins1 if self.holder & 1 else self.wins0
-            facts = b.FOES_STAND if (self.holder ^ seat) & 1 else b.PARTNER_STANDS
-            if wins >> self.standing & 1:
+        if auction.standing >= 0:
+            wins: i64 = self.wins1 if auction.holder & 1 else self.wins0
+            facts = b.FOES_STAND if (auction.holder ^ seat) & 1 else b.PARTNER_STANDS
+            if wins >> auction.standing & 1:
                 facts |= b.STANDING_WINS
-        elif self.is_stuck():
+        elif auction.is_stuck():
             facts = b.MUST_BID
         return facts
 
-    def is_stuck(self) -> bool:
-        """Whether who is to call must bid (2.3)."""
-        return self.sticks and self.turns == 3 and self.standing < 0
-
-    def lowest(self) -> i64:
-        """Index of the lowest bid that may be made."""
-        if self.standing >= 0:
-            return self.standing + 1
-        return self.forced if self.is_stuck() else self.least
-
     def chosen(self, seat: i64, error: i64) -> i64:
-        """The bid that a seat makes now if it takes its hand for more; -1 to pass."""
+        """The bid that a seat makes now by rule if it takes its hand for more; -1 to pass."""
         odd: i64 = seat & 1
         tricks: i64 = self.tricks[seat]
         lone: i64 = self.lone[seat]
         return self.bidder.call(
             tricks + error,
             lone + error,
-            self.lowest(),
+            self.auction.lowest(),
             self.facts(seat),
             self.lose1 if odd else self.lose0,
             self.wins1 if odd else self.wins0,
         )
 
-    def call(self, bid: i64) -> None:
-        """Let who is to call make a bid, or pass with -1; ``caller`` becomes who is next, or -1."""
-        seat: i64 = self.caller
-        self.turns += 1
-        if bid >= 0:
-            self.standing = bid
-            self.holder = seat
-            self.in_a_row = 0
-            if bid == self.bids - 1:
-                self.caller = _NOBODY
-                return
-        else:
-            self.in_a_row += 1
-            self.passed |= 1 << seat
-        needed: i64 = 4 if self.standing < 0 else 3
-        after: i64 = (seat + 1) & 3
-        if self.single_round:
-            self.caller = _NOBODY if self.turns == 4 else after
-        elif not self.pass_is_final:
-            self.caller = _NOBODY if self.in_a_row >= needed else after
-        elif count(self.passed) >= needed:
-            self.caller = _NOBODY
-        else:
-            while self.passed >> after & 1:
-                after = (after + 1) & 3
-            self.caller = after
-
     def likely(self, seat: i64, bid: i64) -> float:
-        """How likely a seat, its hand valued, makes this bid now, or passes (-1)."""
+        """How likely a seat, its hand valued, makes this bid now by rule, or passes (-1)."""
         same: i64 = 0
         for error in MISJUDGED:
             off: i64 = error
             if self.chosen(seat, off) == bid:
                 same += 1
-        return SLIP + (1.0 - SLIP * float(self.bids)) * float(same) / float(len(MISJUDGED))
+        return self._softly(same, len(MISJUDGED))
 
-    def go_on(self, seat: i64, error: i64, caution: i64) -> None:
-        """Let the auction go on to its end, all but one seat misjudging their hands.
+    def likely_solved(self, seat: i64, bid: i64) -> float:
+        """The same by the solution; by rule where nothing is known of the hand."""
+        solution, place = self.solution, self.auction.place
+        if solution is None or place < 0:
+            return self.likely(seat, bid)
+        kind: i64 = self.kinds[seat]
+        whole: i64 = solution.whole(place, kind)
+        if not whole:
+            return self.likely(seat, bid)
+        return self._softly(solution.part(place, kind, bid), whole)
+
+    def _softly(self, part: i64, whole: i64) -> float:
+        return SLIP + (1.0 - SLIP * float(self.auction.bids)) * float(part) / float(whole)
+
+    def judge(self, seat: i64, error: i64, caution: i64) -> None:
+        """Draw how each seat judges its hand in this world, whatever is called.
 
         Args:
-            seat: who judges right.
-            error: by how many hundredths of tricks the others may take hands for more or less.
+            seat: who judges its hand right.
+            error: by how many hundredths of tricks the others may take hands for more or less,
+                where they call by rule.
             caution: by how many more the seat's opponents may take theirs for less; in each world
                 they share it.
         """
         care: i64 = self._roll(caution + 1)
-        while self.caller >= 0:
+        for other in range(4):
             off: i64 = 0
-            if error and self.caller != seat:
+            if error and other != seat:
                 off = self._roll(2 * error + 1) - error
-                if (self.caller ^ seat) & 1:
+                if (other ^ seat) & 1:
                     off -= care
-            self.call(self.chosen(self.caller, off))
-        if self.holder == _NOBODY and self.joker_must and not self.widow & _JOKER:
-            self.standing = self.forced
-            self.holder = 0
-            while not self.hand(self.holder) & _JOKER:
-                self.holder += 1
+            self.errors[other] = off
+            self.is_solving[other] = 0
+            if self.solution is not None:
+                self.rolls[other] = self._roll(1024)
+                if float(self._roll(1024)) < 1024.0 * self.solves[other]:
+                    self.is_solving[other] = 1
+
+    def go_on(self) -> None:
+        """Let the auction go on to its end, as each seat judges its hand."""
+        auction, solution = self.auction, self.solution
+        while auction.caller >= 0:
+            caller: i64 = auction.caller
+            if solution is not None and self.is_solving[caller]:
+                kind: i64 = self.kinds[caller]
+                whole: i64 = solution.whole(auction.place, kind)
+                if whole:
+                    roll: i64 = self.rolls[caller] * whole // 1024
+                    auction.call(solution.choice(auction.place, kind, roll))
+                    continue
+            auction.call(self.chosen(caller, self.errors[caller]))
+        self.force()
+
+    def force(self) -> None:
+        """Let the holder of the Joker bid where nobody has, and the rules say so (2.3)."""
+        auction = self.auction
+        if auction.holder < 0 and self.joker_must and not self.widow & _JOKER:
+            auction.standing = auction.forced
+            auction.holder = 0
+            while not self.hand(auction.holder) & _JOKER:
+                auction.holder += 1
 
     def _roll(self, number: i64) -> i64:
         """A number from 0 up to this one, by chance."""
         self.seed = self.seed * 48271 % 2147483647
         return self.seed % number
-
-    def keep(self) -> None:
-        """Keep this point of the auction."""
-        self.kept = (
-            self.turns,
-            self.standing,
-            self.holder,
-            self.passed,
-            self.in_a_row,
-            self.caller,
-        )
-
-    def back(self) -> None:
-        """Go back to the point of the auction that was kept."""
-        (self.turns, self.standing, self.holder, self.passed, self.in_a_row, self.caller) = (
-            self.kept
-        )
 
     # Declaring.
 

@@ -6,14 +6,17 @@ as much as it makes the calls likely that the others have made.
 
 from __future__ import annotations
 
-from math import sqrt
+from math import prod, sqrt
 from random import Random
 from typing import Final
 
+from game.ai.auction_bits import Solution
+from game.ai.auctions import solution_of
 from game.ai.bidding_bits import Bidder
-from game.ai.calls import losing_bids, mask_of, winning_bids
+from game.ai.calls import is_open, losing_bids, mask_of, winning_bids
 from game.ai.equity import Equity
 from game.ai.figures import figures_of, house_of
+from game.ai.plans import BY_RULE, Solves
 from game.ai.rehearsal import Rehearsal
 from game.ai.valuation import payoffs
 from game.rules import Rules, View
@@ -23,10 +26,12 @@ _LEAST: Final = 0.25
 """A world that is less likely than this part of the mean is looked at that much less often."""
 
 
-def rehearsal_of(rules: Rules, dealer: int, score: tuple[int, int]) -> Rehearsal:
-    """A rehearsal before the first call."""
+def rehearsal_of(
+    rules: Rules, dealer: int, score: tuple[int, int], solution: Solution | None = None
+) -> Rehearsal:
+    """A rehearsal before the first call; ``None`` for calls by rule alone."""
     figures = figures_of(rules)
-    made = Rehearsal(figures, house_of(rules), Bidder(figures), dealer)
+    made = Rehearsal(figures, house_of(rules), Bidder(figures), dealer, solution)
     first, second = score
     made.set_score(
         (winning_bids(rules, first), winning_bids(rules, second)),
@@ -39,10 +44,22 @@ def rehearsal_of(rules: Rules, dealer: int, score: tuple[int, int]) -> Rehearsal
 class Deals:
     """Worlds of an auction, drawn by how likely they make the calls of the others."""
 
-    def __init__(self, view: View, rng: Random) -> None:
-        """Begin with what a seat knows; ``rng`` is the only source of chance."""
+    def __init__(self, view: View, rng: Random, solves: Solves = BY_RULE) -> None:
+        """Begin with what a seat knows.
+
+        Args:
+            view: what it sees.
+            rng: the only source of chance.
+            solves: who is taken to call by the solution of the auction, where there is one.
+        """
         rules = view.rules
-        self.rehearsal: Final = rehearsal_of(rules, view.dealer, view.score)
+        solution = solution_of(rules) if any(solves) and is_open(rules, view.score) else None
+        self.rehearsal: Final = rehearsal_of(rules, view.dealer, view.score, solution)
+        self._is_solved: Final = solution is not None
+        if self._is_solved:
+            for seat, share in zip((0, 2, 1, 3), (*solves, solves.foes), strict=True):
+                self.rehearsal.solves[view.seat + seat & 3] = share
+        self._solves: Final = list(self.rehearsal.solves)
         self._seat, self._rng = view.seat, rng
         self._hand: Final = mask_of(view.hand)
         seen = {*view.hand, *view.thrown, view.discard, *view.widow}
@@ -51,15 +68,27 @@ class Deals:
             -1 if call.bid is None else rules.ladder.index(call.bid) for call in view.calls
         ]
         self._mean = 0.0
-        self.rehearsal.keep()
-        self._start = self.rehearsal.kept
+        auction = self.rehearsal.auction
+        self._start = auction.kept
         for bid in self._calls:
-            self.rehearsal.call(bid)
-        self.rehearsal.keep()
-        self._now = self.rehearsal.kept
+            auction.call(bid)
+        auction.keep()
+        self._now = auction.kept
         self.rehearsal.seed = rng.randrange(1, 2**31 - 1)
         if self._calls:
             self._mean = sum(self._draw() for _ in range(32)) / 32
+
+    def shares(self) -> dict[int, float]:
+        """By bid, -1 to pass: how likely (0-1) the solution calls so; empty if it does not say."""
+        rehearsal, solution = self.rehearsal, self.rehearsal.solution
+        rehearsal.place((self._hand, self._hand, self._hand, self._hand), 0)
+        rehearsal.value(self._seat)
+        place, kind = rehearsal.auction.place, rehearsal.kinds[self._seat]
+        whole = int(solution.whole(place, kind)) if solution else 0
+        if not solution or not whole:
+            return {}
+        bids = (-1, *range(solution.lowest[place], solution.bids))
+        return {bid: int(solution.part(place, kind, bid)) / whole for bid in bids}
 
     def draw(self) -> float:
         """Deal the next world; how much it counts."""
@@ -74,17 +103,29 @@ class Deals:
                 return least
 
     def _draw(self) -> float:
-        rehearsal, likely = self.rehearsal, 1.0
+        rehearsal = self.rehearsal
+        by_rule, solved = [1.0] * 4, [1.0] * 4
         rehearsal.deal(self._seat, self._hand, self._unseen)
         for seat in SEATS:
             rehearsal.value(seat)
-        rehearsal.kept = self._start
-        rehearsal.back()
+        auction = rehearsal.auction
+        auction.kept = self._start
+        auction.back()
         for bid in self._calls:
-            if rehearsal.caller != self._seat:
-                likely *= rehearsal.likely(rehearsal.caller, bid)
-            rehearsal.call(bid)
-        rehearsal.kept = self._now
+            caller = auction.caller
+            if caller != self._seat:
+                by_rule[caller] *= rehearsal.likely(caller, bid)
+                if self._is_solved:
+                    solved[caller] *= rehearsal.likely_solved(caller, bid)
+            auction.call(bid)
+        auction.kept = self._now
+        if not self._is_solved:
+            return prod(by_rule)
+        likely = 1.0
+        for seat, share in enumerate(self._solves):
+            mixed = share * solved[seat] + (1 - share) * by_rule[seat]
+            rehearsal.solves[seat] = share * solved[seat] / mixed
+            likely *= mixed
         return likely
 
 

@@ -8,10 +8,11 @@ from typing import Final
 
 import pytest
 
+from game.ai.auctions import solution_of
 from game.ai.calls import Turn, turn_of
 from game.ai.declaring import dealt_kind, final_kind
 from game.ai.figures import figures_of
-from game.ai.inference import chances_by_tenths
+from game.ai.inference import called_by_tenths, chances_by_tenths, solved_by_tenths
 from game.ai.knowledge import Knowledge
 from game.ai.plans import BLIND, Plan, Trust
 from game.ai.search import Thought
@@ -23,11 +24,13 @@ from game.cards import JOKER, Card
 from game.rules import PRESETS, Phase, Rules, State, legal_actions, new_match, step, view
 from game.rules.actions import Bid, Deal, Discard, KeepPartner, NameTrump, Pass, Play
 from game.rules.seats import SEATS
+from game.rules.state import Call
 from tests.ai.support import decision, play_out
+from tests.ai.test_auctions import SOLVED
 from tests.rules.support import random_deal
 
 HOYLE: Final = replace(PRESETS["joker_bids"], auction="continuous")
-TRUST: Final = Trust(doubt=0.0)
+TRUST: Final = Trust(solves=0.0, doubt=0.0)
 
 
 def thought(state: State, trust: Trust = TRUST, worlds: int = 10) -> Thought:
@@ -298,3 +301,34 @@ def test_doubt_leaves_every_world_its_part(rng: Random) -> None:
         weights = one.weights([one.worlds.draw(chance) for _ in range(100)])
         assert min(weights) >= 0.2
         assert prod(weights) < 1  # they differ
+
+
+def test_calls_are_read_by_the_solution_of_the_auction_in_part() -> None:
+    """The chance of a line of calls is that of one way to call or the other, not a muddle."""
+    rules = PRESETS["classic"]
+    calls = (Call(0, "4"), Call(1, None), Call(2, None), Call(3, "5"))
+    for seat in range(4):
+        found = {
+            share: called_by_tenths(rules, (0, 0), calls, seat, Trust(solves=share))
+            for share in (0.0, 0.25, 1.0)
+        }
+        mixed = [
+            0.75 * one + 0.25 * other for one, other in zip(found[0.0], found[1.0], strict=True)
+        ]
+        assert found[0.25] == pytest.approx(mixed)
+        assert found[0.0] != found[1.0]
+        assert called_by_tenths(rules, (0, 9), calls, seat, Trust(solves=1.0)) == called_by_tenths(
+            rules, (0, 9), calls, seat, Trust(solves=0.0)
+        )
+
+
+@pytest.mark.parametrize("preset", SOLVED)
+def test_the_chances_of_calls_by_the_solution_sum_to_one(preset: str) -> None:
+    rules = PRESETS[preset]
+    solution = solution_of(rules)
+    assert solution
+    for place in range(0, len(solution.lowest), 7):
+        bids = (-1, *range(solution.lowest[place], solution.bids))
+        even = [1 / len(bids)] * 70
+        rows = [solved_by_tenths(solution, place, bid, even) for bid in bids]
+        assert [sum(column) for column in zip(*rows, strict=True)] == pytest.approx([1] * 70)

@@ -66,14 +66,14 @@ def check_hand(rules: Rules, rng: Random) -> None:
     state, _ = step(state, random_deal(rules, rng))
     expected = played(state)
     found = rehearsed(state)
-    found.go_on(0, 0, 0)
+    found.go_on()
     if expected is None:
-        assert found.holder == -1, state
+        assert found.auction.holder == -1, state
         return
-    bid = rules.ladder[found.standing]
-    assert (found.holder, bid) == (expected.maker, expected.bid), state
-    named = found.best[found.holder] if rules.bid_names_trump else -1
-    taken = found.declare(found.holder, found.standing, named)
+    bid = rules.ladder[found.auction.standing]
+    assert (found.auction.holder, bid) == (expected.maker, expected.bid), state
+    named = found.best[found.auction.holder] if rules.bid_names_trump else -1
+    taken = found.declare(found.auction.holder, found.auction.standing, named)
     trump = rules.trumps[found.strain]
     tricks = expected.tricks[side_of(expected.maker)]
     if trump is not expected.trump and is_tie(found, rules, expected):
