@@ -15,8 +15,8 @@ from game.rules import CLASSIC, PRESETS, Rules, rules_from
 from game.rules.auction import is_dealer_stuck, lowest_bid, next_caller, standing_call
 from game.rules.state import Call
 
-SOLVED = ("classic", "joker_bids", "peppers", "dead_widow", "as_printed")
-"""The presets that have a solution."""
+SOLVED = tuple(PRESETS)
+"""The rules that have a solution."""
 SHAPES = [*PRESETS.values(), rules_from({"all_pass": "stick_dealer"})]
 
 
