@@ -257,7 +257,10 @@ class Tries:
         return {key: text for key, text in texts.items() if "hasen" in (key + text).lower()}
 
     def _new_files(self) -> set[str]:
-        return {name for name in self.wine.files() - self.at_first if "/Temp/" not in f"/{name}/"}
+        # Where a person's programs are is Windows' own folder, which Wine makes only when asked.
+        shared = self.place.parent.relative_to(self.wine.drive).as_posix()
+        new = self.wine.files() - self.at_first - {shared}
+        return {name for name in new if "/Temp/" not in f"/{name}/"}
 
     def _is_a_save(self, name: str) -> bool:
         return (self.wine.drive / name).is_relative_to(self.saves)

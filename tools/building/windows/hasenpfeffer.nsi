@@ -215,12 +215,12 @@ Section /o "un.My matches and settings" SAVES_SECTION
   RMDir /r "${SAVES}"
 SectionEnd
 
-; With /S, only /ALL removes the matches and settings.
 ; To remove something needs no space, and "0.0 KB" would only puzzle.
 Function un.hideSpace
   ShowWindow $mui.ComponentsPage.SpaceRequired ${SW_HIDE}
 FunctionEnd
 
+; With /S, only /ALL removes the matches and settings.
 Function un.onInit
   ${GetParameters} $0
   ClearErrors
