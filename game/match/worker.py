@@ -17,6 +17,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from game.match import processes
+
 # The window comes up sooner where it need not load all that thinks, and what pipes are made of.
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -254,7 +256,7 @@ class _Life:
             self._news.put(Gone(self._process is not None))
 
     def _listen(self, ends: list[Connection]) -> None:
-        context = multiprocessing.get_context("spawn")
+        context = processes.spawning()
         theirs, questions = context.Pipe(duplex=False)
         answers, mine = context.Pipe(duplex=False)
         ends += theirs, questions, answers, mine

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game import paths
+from game.match import processes
 
 if TYPE_CHECKING:  # the window comes up sooner where it need not load what pipes are made of
     from multiprocessing.connection import Connection
@@ -99,7 +100,7 @@ class Loudspeaker:
     def open(self, names: Iterable[str]) -> None:
         """Start the process if there is none, open the device and load the sounds."""
         if self._process is None:
-            context = multiprocessing.get_context("spawn")
+            context = processes.spawning()
             self._pipe, pipe = context.Pipe()
             self._process = context.Process(target=serve, args=(pipe,), name="sounds", daemon=True)
             self._process.start()
