@@ -24,7 +24,7 @@ if __name__ == "__main__":
 
 @pytest.mark.skipif(sys.platform != "linux", reason="asks Linux")
 def test_no_other_process_is_started_beside_the_worker(tmp_path: Path) -> None:
-    """multiprocessing would start one that the game does not need, as large as itself."""
+    """It would take as much memory as the one that thinks, for nothing that the game needs."""
     file = tmp_path / "parent.py"
     file.write_text(PARENT, encoding="utf-8")
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
