@@ -42,6 +42,8 @@ RULES: Final[dict[str, Rules]] = {
 SEEDS: Final = {"ladder": "ladder-1", "characters": "characters-1", "bars": "bars-1"}
 PAIRS: Final = {"ladder": 1000, "characters": 1000, "cards": 4000, "deals": 1500, "matches": 400}
 """By table, and by suite for those of the strongest level."""
+TOP: Final = 3000
+"""Pairs of the two strongest levels, which stand closest."""
 LEVEL: Final = "steady"
 """At which level the characters are measured: the lowest that weighs calls and cards alike."""
 _PART: Final = 50
@@ -67,6 +69,8 @@ def contests(what: str, seed: str) -> list[Contest]:
 
 def pairs_of(what: str, contest: Contest) -> int:
     """How many pairs of a contest make a table."""
+    if what == "ladder" and contest.a == OFFERED[-1]:
+        return TOP
     return PAIRS[contest.suite if what == "bars" else what]
 
 

@@ -203,11 +203,11 @@ class _Table:
         playing = self._brains[seat]
         if isinstance(playing, OpenCards):
             playing.lay_open(state)
-        began = time.perf_counter()
+        began = time.process_time()
         decision = decide(playing, seen, legal, self._rng, self._contest.worlds)
         if len(legal) > 1:
             which = side_of(seat) ^ self._side
-            self._tally.seconds[which].append(time.perf_counter() - began)
+            self._tally.seconds[which].append(time.process_time() - began)
         chance = _chance_given(decision)
         if isinstance(decision.action, Bid) and chance is not None:
             self._promises[seat] = chance, seen.hand

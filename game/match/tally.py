@@ -61,7 +61,7 @@ class Tally:
     seconds: tuple[list[float], list[float]] = field(
         default_factory=lambda: ([], []), compare=False
     )
-    """By line-up: how long each decision took for which there was a choice."""
+    """By line-up: the processor time of each decision for which there was a choice."""
 
     @property
     def mean(self) -> float:
