@@ -3,8 +3,14 @@
 from random import Random
 
 from game.ai.brain import Brain, Decision, decide
+from game.ai.figures import FINAL
+from game.ai.rehearsal import Rehearsal
 from game.ai.rule_of_thumb import RuleOfThumb
-from game.rules import Phase, State, legal_actions, step, view
+from game.ai.solver_search import count as count_of
+from game.ai.solver_search import suit_of
+from game.cards import PACK
+from game.rules import Phase, PlayerAction, State, legal_actions, step, view
+from game.rules.actions import Discard
 from tests.rules.support import line_of
 
 
@@ -40,3 +46,25 @@ def play_out(state: State, player: Brain | None = None, worlds: int = 0) -> list
         if state.phase in (Phase.DEAL, Phase.OVER):
             break
     return states
+
+
+def seven_of(rehearsal: Rehearsal, strain: int, seat: int) -> int:
+    """What a seat holds with the widow, laid out."""
+    return rehearsal.bidder.laid_out(strain, rehearsal.hand(seat) | rehearsal.widow)
+
+
+def _worth(rehearsal: Rehearsal, strain: int, seat: int, gone: int) -> int:
+    """What seven cards promise without one, in hundredths of tricks, less the height of that."""
+    left = seven_of(rehearsal, strain, seat) ^ gone
+    return int(rehearsal.bidder.expected(FINAL, strain, left) - count_of(suit_of(gone) & gone - 1))
+
+
+def discard_like(rehearsal: Rehearsal, chosen: PlayerAction) -> PlayerAction:
+    """The discard of the rehearsal, if the one chosen is worth the same to the hundredth."""
+    assert isinstance(chosen, Discard)
+    strain, seat, aside = rehearsal.strain, chosen.seat, rehearsal.aside
+    laid_out = rehearsal.bidder.laid_out
+    gone = laid_out(strain, 1 << chosen.card)
+    if _worth(rehearsal, strain, seat, gone) != _worth(rehearsal, strain, seat, aside):
+        return chosen
+    return Discard(chosen.seat, next(c for c in PACK if laid_out(strain, 1 << c) == aside))

@@ -8,8 +8,6 @@ import pytest
 from game.ai import tricks
 from game.ai.figures import FINAL
 from game.ai.rehearsal import Rehearsal
-from game.ai.solver_search import count as count_of
-from game.ai.solver_search import suit_of
 from game.ai.trials import rehearsal_of
 from game.ai.tricks import TABLES, WAYS, Column, Counted, tricks_of
 from game.cards import PACK, SUITS, Card, Suit, cards
@@ -18,7 +16,6 @@ from game.rules.actions import (
     Bid,
     Deal,
     DefendTogether,
-    Discard,
     GoAlone,
     KeepPartner,
     NameTrump,
@@ -26,7 +23,7 @@ from game.rules.actions import (
 )
 from game.rules.events import HandScored
 from game.rules.house import rules_from
-from tests.ai.support import decision
+from tests.ai.support import decision, discard_like, seven_of
 from tools import make_tricks
 from tools.make_tricks import count, rules_of, strain_of, tricks_in
 
@@ -46,38 +43,16 @@ def dealt_by(rehearsal: Rehearsal) -> Deal:
     return Deal(tuple(of(rehearsal.hand(seat)) for seat in range(4)), of(rehearsal.widow))
 
 
-def seven_of(rehearsal: Rehearsal, strain: int) -> int:
-    """What seat 0 holds with the widow, laid out."""
-    return rehearsal.bidder.laid_out(strain, rehearsal.hand(0) | rehearsal.widow)
-
-
-def worth(rehearsal: Rehearsal, strain: int, gone: int) -> int:
-    """What seven cards promise without one, in hundredths of tricks, less the height of that."""
-    left = seven_of(rehearsal, strain) ^ gone
-    return int(rehearsal.bidder.expected(FINAL, strain, left) - count_of(suit_of(gone) & gone - 1))
-
-
 def trump_like(rehearsal: Rehearsal, chosen: PlayerAction) -> PlayerAction:
     """The trump of the rehearsal, if the one chosen promises the same to the hundredth."""
     assert isinstance(chosen, NameTrump)
     bidder, promised = rehearsal.bidder, []
     for strain in (rehearsal.strain, SUITS.index(chosen.trump)):
-        seven = seven_of(rehearsal, strain)
+        seven = seven_of(rehearsal, strain, 0)
         gone = bidder.cheapest(strain, seven)
         promised.append(bidder.expected(FINAL, strain, seven ^ gone))
     same = promised[0] == promised[1]
     return NameTrump(chosen.seat, SUITS[rehearsal.strain]) if same else chosen
-
-
-def discard_like(rehearsal: Rehearsal, chosen: PlayerAction) -> PlayerAction:
-    """The discard of the rehearsal, if the one chosen is worth the same to the hundredth."""
-    assert isinstance(chosen, Discard)
-    strain, aside = rehearsal.strain, rehearsal.aside
-    laid_out = rehearsal.bidder.laid_out
-    gone = laid_out(strain, 1 << chosen.card)
-    if worth(rehearsal, strain, gone) != worth(rehearsal, strain, aside):
-        return chosen
-    return Discard(chosen.seat, next(c for c in PACK if laid_out(strain, 1 << c) == aside))
 
 
 def played_by_step(state: State, rehearsal: Rehearsal, trump: Suit | None, alone: bool) -> int:
