@@ -130,15 +130,21 @@ def _measured(contest: Contest, done: int, pairs: int) -> Iterator[Tally]:
 
 
 def table(what: str) -> list[str] | None:
-    """The lines of a table; ``None`` while a contest of it has not been played whole."""
-    played = [(each, file_of(each), pairs_of(what, each)) for each in contests(what, SEEDS[what])]
-    if not all(file.exists() for _, file, _ in played):
-        return None
-    found = [(contest, read(file), pairs) for contest, file, pairs in played]
-    if any(len(tally.differences) < pairs for _, tally, pairs in found):
-        return None
+    """The lines of a table; ``None`` while too little of it has been played whole.
+
+    The levels and the characters make sense beside each other alone; a bar stands for itself.
+    """
+    listed = contests(what, SEEDS[what])
+    played = [(each, read(file_of(each))) for each in listed if file_of(each).exists()]
+    found = [
+        (contest, tally)
+        for contest, tally in played
+        if len(tally.differences) >= pairs_of(what, contest)
+    ]
     if what == "bars":
-        return _bars([(contest, tally) for contest, tally, _ in found])
+        return _bars(found) if found else None
+    if len(found) < len(listed):
+        return None
     first = "Level" if what == "ladder" else "Character"
     return [
         f"| {first} | against | Points a deal | Pairs |",
@@ -146,7 +152,7 @@ def table(what: str) -> list[str] | None:
         *(
             f"| `{contest.a}` | `{contest.b}` | {tally.mean:+.3f} +- {tally.margin:.3f} "
             f"| {len(tally.differences)} |"
-            for contest, tally, _ in found
+            for contest, tally in found
         ),
     ]
 
