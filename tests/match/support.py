@@ -1,6 +1,10 @@
 """What the tests of matches share: matches played at random, and records as plain JSON."""
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,6 +18,8 @@ from game.options import OptionError
 from game.rules import CLASSIC, Phase, Refusal, Rules, legal_actions, rules_from
 from game.rules.house import OPTIONS
 from tests.rules.support import choose
+
+ROOT = Path(__file__).resolve().parents[2]
 
 PLAYERS = (
     Player("You", "human"),
@@ -89,3 +95,26 @@ def plain_match() -> Session:
         is_eldest = state.phase is Phase.AUCTION and not state.calls
         session.submit(legal[3] if is_eldest else legal[0], state.number)
     return session
+
+
+_PARENT = """
+import sys
+from game.match.worker import Worker
+
+if __name__ == "__main__":
+    worker = Worker()
+    worker.start()
+    worker.news(30)
+    print(worker.process_id, flush=True)
+    sys.stdin.read()
+"""
+
+
+def parent_in(folder: Path) -> subprocess.Popen[bytes]:
+    """A program, kept in a folder, that starts a worker and prints its number."""
+    file = folder / "parent.py"
+    file.write_text(_PARENT, encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    pipe = subprocess.PIPE
+    command = [sys.executable, str(file)]
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, env=environment)

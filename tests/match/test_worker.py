@@ -21,12 +21,10 @@ from game.match.thinking import LONGEST, Answer, Thinker
 from game.match.worker import STARTING, Serve, Worker, serve
 from game.rules import CLASSIC, PRESETS, Phase, State, legal_actions, view
 from tests.match import workers
-from tests.match.support import PLAYERS
+from tests.match.support import PLAYERS, parent_in
 from tests.match.test_thinking import Clock
 from tests.rules.support import random_match
 from tests.rules.test_leaks import cards_in, known, twin_of
-
-ROOT = Path(__file__).resolve().parents[2]
 
 PATIENCE = 30.0
 """Seconds until a process that does not do what it should fails a test."""
@@ -342,28 +340,10 @@ def test_nothing_is_left_of_it_when_the_game_quits(start: Start, question: Quest
         assert worker.process_id is None
 
 
-PARENT = """
-import sys
-from game.match.worker import Worker
-
-if __name__ == "__main__":
-    worker = Worker()
-    worker.start()
-    worker.news(30)
-    print(worker.process_id, flush=True)
-    sys.stdin.read()
-"""
-
-
 @pytest.mark.parametrize("way", ["killed", "quit"])
 def test_it_ends_with_the_window_however_that_ends(tmp_path: Path, way: str) -> None:
     """Whoever kills the window leaves no orphan."""
-    file = tmp_path / "parent.py"
-    file.write_text(PARENT, encoding="utf-8")
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    pipe = subprocess.PIPE
-    command = [sys.executable, str(file)]
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, env=environment) as parent:
+    with parent_in(tmp_path) as parent:
         assert parent.stdout is not None
         process = int(parent.stdout.readline())
         if way == "killed":
