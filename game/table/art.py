@@ -169,7 +169,9 @@ class CardArt:
                 drawing = self._drawing(face, width, badge)
                 picture = _raster(drawing, width, width).premul_alpha()
             else:
-                picture = _turned(self._master(face, width, badge, still), width, angle, flip)
+                # A master that is needed once would push out what the next frame needs again.
+                master = self._master(face, width, badge, still, keep=not still)
+                picture = _turned(master, width, angle, flip)
             if dim:
                 picture = picture.copy()
                 picture.fill(DIM[:3], special_flags=pygame.BLEND_RGB_MULT)
@@ -178,7 +180,13 @@ class CardArt:
         return self._cache.get((face, width, angle, flip, dim, badge, straight), draw)
 
     def _master(
-        self, face: Card | None, width: int, badge: Suit | None, still: bool = True
+        self,
+        face: Card | None,
+        width: int,
+        badge: Suit | None,
+        still: bool = True,
+        *,
+        keep: bool = True,
     ) -> pygame.Surface:
         """A picture of the card that is larger than ``width``, premultiplied, with a rim."""
         card = (face, badge, self._is_large(width))
@@ -194,7 +202,8 @@ class CardArt:
             framed.blit(picture, (_RIM, _RIM), special_flags=pygame.BLEND_PREMULTIPLIED)
             return framed
 
-        return self._cache.get((card, step), draw)
+        key = (card, step)
+        return self._cache.get(key, draw) if keep or key in self._cache else draw()
 
     def _shadow(self, shadow: _Shadow, width: int, angle: float, flip: float) -> pygame.Surface:
         def draw_flat() -> pygame.Surface:

@@ -3,6 +3,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.cards import PACK
 from game.match import family, preferences, seating
 from game.scenes.context import Context, SavedMatch
 from game.scenes.dialog import Notice
@@ -186,3 +187,20 @@ def test_saved_rules_that_cannot_be_read_are_told_at_once(context: Context) -> N
     context.stack.clear()
     context.stack.push(Menu(context))
     assert isinstance(context.stack.top, Menu)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_after_a_match_its_cards_are_drawn_anew_only_once(
+    context: Context, menu: Menu, resize: Resize, size: tuple[int, int]
+) -> None:
+    """However full of other pictures the cache is: each would take a tenth of a second a frame."""
+    context.art.make_room(size)
+    resize(size)
+    let_it_settle(context)
+    surface = pygame.Surface(size)
+    for number, card in enumerate(PACK):
+        context.art.blit(surface, card, 400, 400, 150 + number, number)
+    menu.draw_fan(surface)
+    before = dict(context.art._cache._kept)
+    menu.draw_fan(surface)
+    assert all(context.art._cache._kept.get(key) is drawn for key, drawn in before.items())
