@@ -4,6 +4,7 @@ That each public name has a docstring is ruff's to check (D100 to D104).
 """
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -160,3 +161,13 @@ def test_no_file_holds_two_rooms(folder: str) -> None:
         if (lines := file.read_text(encoding="utf-8").count("\n")) > LONGEST
     ]
     assert not long, "\n".join(long)
+
+
+def test_no_process_is_forked() -> None:
+    """A fork of a program with a window ignores the signal that ends a pool's processes."""
+    bare = re.compile(
+        r"multiprocessing import (?:.*, )?Pool\b|get_context\(\)|multiprocessing\.Pool"
+    )
+    files = [file for folder in ("game", "tools") for file in (ROOT / folder).rglob("*.py")]
+    assert len(files) > 100
+    assert [str(file) for file in files if bare.search(file.read_text(encoding="utf-8"))] == []

@@ -21,8 +21,9 @@ CODE = ("game", "tests", "tools", "play.py", "setup.py", "build.spec")
 
 CONCISE = ("--output-format", "concise")
 
+SIDE_BY_SIDE = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
 TESTS = {
-    "tests": ("-n", "auto", "--dist", "loadfile", "-m", "not slow and not window"),
+    "tests": (*SIDE_BY_SIDE, "-m", "not slow and not window"),
     "window tests": ("-m", "window and not slow"),
 }
 """What pytest is called with: side by side, but for windows, which answer a person in time."""

@@ -15,7 +15,7 @@ import os
 import sys
 import zlib
 from collections.abc import Iterable, Iterator
-from multiprocessing import Pool
+from multiprocessing import get_context
 from operator import add, mul
 from pathlib import Path
 from random import Random
@@ -104,7 +104,7 @@ def counted(names: list[str], worlds: int, processes: int) -> dict[str, bytes]:
         ]
     files = {task[:2]: WORK / _part(*task[:2], worlds) for task in tasks}
     left = [task for task in tasks if not files[task[:2]].exists()]
-    with Pool(processes) as pool:
+    with get_context("spawn").Pool(processes) as pool:
         for done, (name, first, counts) in enumerate(pool.imap_unordered(count, left), 1):
             draft = files[name, first].with_suffix(".new")
             draft.write_bytes(counts)

@@ -18,7 +18,7 @@ from array import array
 from collections.abc import Sequence
 from importlib.resources import files
 from math import sqrt
-from multiprocessing import Pool
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
@@ -261,7 +261,7 @@ def main(arguments: list[str]) -> int:
         Task(preset, chosen.deals or DEALS[preset], chosen.rules, chosen.seed)
         for preset in chosen.presets
     ]
-    with Pool(chosen.processes) as pool:
+    with get_context("spawn").Pool(chosen.processes) as pool:
         for preset, made, regrets in pool.imap_unordered(solve, tasks):
             file = DATA / FILE.format(preset)
             file.write_bytes(made)

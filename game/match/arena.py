@@ -119,7 +119,7 @@ class Contest:
         if processes == 1:
             yield from map(self.play, parts)
             return
-        with get_context().Pool(processes) as pool:
+        with get_context("spawn").Pool(processes) as pool:
             yield from pool.imap(self.play, parts)
 
     def summary(self, tally: Tally) -> dict[str, Any]:
