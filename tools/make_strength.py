@@ -86,7 +86,7 @@ def play(contest: Contest, pairs: int, file: Path | None) -> Tally:
             draft.replace(file)
         print(
             f"\r{contest.a} against {contest.b}, {contest.suite}: "
-            f"{len(tally.differences)}/{pairs}  {tally.mean:+.3f} +- {tally.margin:.3f}",
+            f"{len(tally.differences)}/{pairs}  {tally.interval}",
             end="",
             file=sys.stderr,
             flush=True,
@@ -150,8 +150,7 @@ def table(what: str) -> list[str] | None:
         f"| {first} | against | Points a deal | Pairs |",
         "|---|---|---|---|",
         *(
-            f"| `{contest.a}` | `{contest.b}` | {tally.mean:+.3f} +- {tally.margin:.3f} "
-            f"| {len(tally.differences)} |"
+            f"| `{contest.a}` | `{contest.b}` | {tally.interval} | {len(tally.differences)} |"
             for contest, tally in found
         ),
     ]
@@ -167,7 +166,7 @@ def _bars(found: list[tuple[Contest, Tally]]) -> list[str]:
         times = tally.latency(0)
         lines.append(
             f"| {contest.suite}, `{contest.a}` against `{contest.b}` | {_named(contest.rules)} "
-            f"| {tally.mean:+.3f} +- {tally.margin:.3f} | {_won(tally)} "
+            f"| {tally.interval} | {_won(tally)} "
             f"| {times['p50']:.0f} / {times['p95']:.0f} / {times['p99']:.0f} "
             f"| {len(tally.differences)} |"
         )
@@ -183,8 +182,8 @@ def _bars(found: list[tuple[Contest, Tally]]) -> list[str]:
                 whole.add(tally)
         for what, forecasts in (("bid", whole.by_bid), ("bowers", whole.by_bowers)):
             lines += [
-                f"| `{name}` | {what} {key} | {each.count} | {_share(each.predicted, each.count)} "
-                f"| {_share(each.made, each.count)} +- {_share(_doubt(each), 1)} |"
+                f"| `{name}` | {what} {key} | {each.count} | {each.predicted / each.count:.1%} "
+                f"| {_share(each.made, each.count)} |"
                 for key, each in sorted(forecasts.items())
                 if each.count >= _ENOUGH
             ]
@@ -197,20 +196,13 @@ def _named(rules: Rules) -> str:
 
 def _won(tally: Tally) -> str:
     """The share of matches won, the matches of a pair taken as independent: a little too wide."""
-    if not tally.matches:
-        return ""
-    share = tally.wins / tally.matches
-    return f"{share:.1%} +- {WIDE * sqrt(share * (1 - share) / tally.matches):.1%}"
+    return _share(tally.wins, tally.matches) if tally.matches else ""
 
 
-def _doubt(told: Forecasts) -> float:
-    """Half the width of the 95 % interval around the share that was made."""
-    share = told.made / told.count
-    return WIDE * sqrt(share * (1 - share) / told.count)
-
-
-def _share(part: float, whole: float) -> str:
-    return f"{part / whole:.1%}"
+def _share(part: float, whole: int) -> str:
+    """A share and its 95 % interval, in per cent."""
+    share = part / whole
+    return f"{share:.1%} +- {WIDE * sqrt(share * (1 - share) / whole):.1%}"
 
 
 def file_of(contest: Contest) -> Path:

@@ -17,7 +17,6 @@ import sys
 from array import array
 from collections.abc import Sequence
 from importlib.resources import files
-from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -39,6 +38,7 @@ from game.ai.auctions import (
 from game.ai.figures import house_of
 from game.ai.trials import rehearsal_of
 from game.ai.valuation import payoffs
+from game.match.tally import Tally
 from game.rules import PRESETS, Rules
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -141,15 +141,21 @@ def regret(solver: AuctionSolver, shape: Solution, deals: int) -> float:
     return total / (1e-6 * deals * (deals + 1) / 8)
 
 
-def solve(task: Task) -> tuple[str, bytes, list[float]]:
-    """Solve one; the preset, the file's bytes and the regret after each round."""
+def begun(task: Task) -> tuple[AuctionSolver, Solution, Kinds]:
+    """A solver of a preset that has learnt nothing, its shape, and the kinds of hands."""
     rules = PRESETS[task.preset]
     places, kinds = places_of(house_of(rules), len(rules.ladder)), kinds_of(rules)
     shape = solution(places, kinds, b"")
-    solver = solver_of(rules, places, shape, f"{task.seed}/{task.preset}")
+    return solver_of(rules, places, shape, f"{task.seed}/{task.preset}"), shape, kinds
+
+
+def solve(task: Task) -> tuple[str, bytes, list[float]]:
+    """Solve one; the preset, the file's bytes and the regret after each round."""
+    rules = PRESETS[task.preset]
+    solver, shape, kinds = begun(task)
     file = WORK / f"{task.preset}-{task.deals}-{task.rules}-{task.seed}"
     size = len(solver.sums)
-    begun, regrets = 0, []
+    past, regrets = 0, []
     if file.exists():
         kept = array("d", file.read_bytes())
         solver.regrets, solver.sums = kept[:size].tolist(), kept[size : 2 * size].tolist()
@@ -157,9 +163,9 @@ def solve(task: Task) -> tuple[str, bytes, list[float]]:
         solver.seed = int(rest.pop(0))
         solver.pack = [1 << int(rest.pop(0)) for _ in rules.pack]
         regrets = rest
-        begun = len(regrets)
+        past = len(regrets)
     each = task.deals // ROUNDS
-    for done in range(begun, ROUNDS):
+    for done in range(past, ROUNDS):
         solver.learn(each, done * each, task.rules)
         regrets.append(regret(solver, shape, (done + 1) * each))
         cards = [card.bit_length() - 1 for card in solver.pack]
@@ -175,28 +181,9 @@ def solve(task: Task) -> tuple[str, bytes, list[float]]:
 
 def check_of(task: Task) -> int:
     """A check sum of what is learnt from the first few deals: by it a file is known again."""
-    rules = PRESETS[task.preset]
-    places, kinds = places_of(house_of(rules), len(rules.ladder)), kinds_of(rules)
-    shape = solution(places, kinds, b"")
-    solver = solver_of(rules, places, shape, f"{task.seed}/{task.preset}")
+    solver, shape, _ = begun(task)
     solver.learn(CHECKED, 0, task.rules)
     return crc32(parts_of(solver, shape, 0))
-
-
-class Worth(NamedTuple):
-    """A mean with its margin of 95 %."""
-
-    mean: float
-    margin: float
-
-    def __str__(self) -> str:
-        return f"{self.mean:+.3f} +- {self.margin:.3f}"
-
-
-def _mean(values: Sequence[float]) -> Worth:
-    mean = sum(values) / len(values)
-    spread = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-    return Worth(mean, 1.96 * sqrt(spread / len(values)))
 
 
 def gain(
@@ -227,15 +214,15 @@ def report(preset: str, deals: int) -> list[str]:
     for _ in range(deals):
         one.deal()
         found.append((one.play([s, p, s, p]) - one.play([p, s, p, s])) / 2)
-    lines.append(f"  over the rule of thumb, points a deal: {_mean(found)}")
+    lines.append(f"  over the rule of thumb, points a deal: {Tally(found).interval}")
     one = solver("one")
     alone = gain(one, deals, [s, p, p, p], [p] * 4, 0) + gain(one, deals, [p, s, p, p], [p] * 4, 1)
-    lines.append(f"  one of four that calls so, its partner by rule: {_mean(alone)}")
+    lines.append(f"  one of four that calls so, its partner by rule: {Tally(alone).interval}")
     for seats in ([0], [1], [2], [3], [0, 2], [1, 3]):
         one = solver(f"best {seats}")
         one.respond(20 * deals, seats)
         ways = [REGRET if seat in seats else s for seat in range(4)]
-        gained = _mean(gain(one, deals, ways, [s] * 4, seats[0] & 1))
+        gained = Tally(gain(one, deals, ways, [s] * 4, seats[0] & 1)).interval
         lines.append(f"  points gained by the best response of {seats}: {gained}")
     return lines
 

@@ -73,6 +73,11 @@ class Tally:
         """Half the width of the 95 % interval around the mean."""
         return WIDE * statistics.stdev(self.differences) / sqrt(len(self.differences))
 
+    @property
+    def interval(self) -> str:
+        """The mean and its 95 % interval, such as ``+0.250 +- 0.081``."""
+        return f"{self.mean:+.3f} +- {self.margin:.3f}"
+
     def add(self, other: Tally) -> None:
         """Count what another tally has counted."""
         self.differences += other.differences

@@ -26,13 +26,18 @@ def speed(context: Context, rng: Random) -> None:
     assert waits == sorted(set(waits), reverse=True)
 
 
+def started(context: Context, **wishes: bool) -> Person:
+    """A person whose match has just begun, with the default preferences but for these."""
+    course.install(context)
+    context.preferences = replace(DEFAULTS, **wishes)  # type: ignore[arg-type]
+    course.start(context)
+    return Person(context)
+
+
 @of("reduced_motion")
 def reduced_motion(context: Context, rng: Random) -> None:
-    course.install(context)
     for value in (True, False):
-        context.preferences = replace(DEFAULTS, reduced_motion=value)
-        course.start(context)
-        person = Person(context)
+        person = started(context, reduced_motion=value)
         person.wait(1)
         assert (not person.match.director.timeline.table.stock) == value
         context.stack.clear()
@@ -40,11 +45,8 @@ def reduced_motion(context: Context, rng: Random) -> None:
 
 @of("animate_deal")
 def deal(context: Context, rng: Random) -> None:
-    course.install(context)
     for value in (True, False):
-        context.preferences = replace(DEFAULTS, animate_deal=value)
-        course.start(context)
-        timeline, seen = Person(context).match.director.timeline, False
+        timeline, seen = started(context, animate_deal=value).match.director.timeline, False
         for _ in range(60):
             context.stack.update(FRAME)
             seen |= timeline.is_moving
