@@ -43,6 +43,27 @@ def actions_of_mine(record: Record) -> list[PlayerAction]:
     return [action for hand in record.hands for action in hand.actions if action.seat == ME]
 
 
+def go_on(program: Program) -> bool:
+    """From a hand's score to the next hand; True if the match was over, and another begins."""
+    is_over = "score.again" in program.wait_for("score.next", "score.again").rects
+    program.click("score.again" if is_over else "score.next")
+    program.wait(lambda seen: seen.scene != "score")
+    return is_over
+
+
+def wait_for_my_turn(program: Program) -> Seen:
+    """The first state in which the person is to act.
+
+    Another may play alone, and even win a match so, before the person is asked anything.
+    """
+    while (
+        "table.my_turn" not in program.wait_for("table.my_turn", "score.next", "score.again").rects
+    ):
+        go_on(program)
+    assert program.seen
+    return program.seen
+
+
 class Person:
     """Plays at a program's window with a real mouse.
 
@@ -110,6 +131,11 @@ class Person:
             self.consider(session)
             action = self.decide(session)
             self.act(action, drags=drags and isinstance(action, Play))
+
+    def go_on(self) -> None:
+        """From a hand's score to the next hand, of another match if this one is over."""
+        if go_on(self.program):
+            self.done = []
 
     def _session(self, seen: Seen) -> Session | None:
         """The match, if what is on disk is what is on the screen."""

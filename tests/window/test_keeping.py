@@ -10,7 +10,7 @@ from game.match import saves
 from game.match.record import Record
 from game.rules import Phase, State
 from tests.window.conftest import Launch
-from tests.window.person import Person, actions_of_mine, kept_record
+from tests.window.person import Person, actions_of_mine, kept_record, wait_for_my_turn
 from tools.positions import ME, session_at
 from tools.real_window import Program, Seen, until
 
@@ -90,7 +90,7 @@ def test_a_user_folder_that_cannot_be_written_does_not_stop_the_game(
     program = launch()
     program.wait_for("welcome.play")  # nothing says that this person has been here before
     program.click("welcome.play")
-    program.wait_for("table.my_turn")
+    wait_for_my_turn(program)
     assert program.close() == 0
     assert home.read_text(encoding="utf-8") == "a file in the way of the folder"
     lines = program.errors().splitlines()

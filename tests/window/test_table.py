@@ -11,7 +11,7 @@ from game.rules import Phase, State, legal_actions
 from game.rules.actions import Play
 from game.table.layout import Layout
 from tests.window.conftest import Launch
-from tests.window.person import FELT, Person, kept_record
+from tests.window.person import FELT, Person, kept_record, wait_for_my_turn
 from tools.positions import ME, session_at
 from tools.real_window import Program, Seen, until
 
@@ -103,7 +103,7 @@ def test_a_window_of_any_size_at_any_moment_of_a_deal(launch: Launch, rng: Rando
     program.wait(lambda seen: seen.scene == "deal")
     while (seen := program.look(0.1)) is None or seen.scene == "deal":
         program.resize(rng.choice(SIZES))
-    program.wait_for("table.my_turn")
+    wait_for_my_turn(program)
     resized = table_at(program, SIZES[-1])
     program.kill()
     again = launch()
