@@ -62,7 +62,8 @@ def frames(size: tuple[int, int], width: int, faces: int) -> list[float]:
     cloth = felt(size)
     art = CardArt()
     art.make_room(size)
-    art.prepare([None, *PACK[:faces]], width)
+    for face in (None, *PACK[:faces]):
+        art.prepare(face, width)
     spent = []
     for frame in range(FRAMES):
         started = time.perf_counter()

@@ -8,7 +8,6 @@ so that its edges are smooth and nothing is ever scaled up.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -28,8 +27,10 @@ LARGE_INDEX_BELOW: Final = 90
 """Cards narrower than this many pixels take the large index of themselves."""
 
 _CACHE_BYTES: Final = 160 << 20
-_BYTES_A_PIXEL: Final = 14
-"""Of the window: some three times its own pixels hold all that a hand shows again and again."""
+_BYTES_A_PIXEL: Final = 11
+"""Of the window: not three times its own pixels hold all that a hand shows again and again."""
+_MASTER_BYTES_A_PIXEL: Final = 4
+"""Of the window: enough for the larger pictures of nearly all cards of a deck."""
 _STEPS: Final = (64, 90, 128, 181, 256, 362, 512, 724, 1024, 1448)
 _OVERSIZE: Final = 1.35
 # Transparent pixels round a picture: they are what its edge is smoothed with when it is turned.
@@ -55,6 +56,8 @@ class CardArt:
         self.deck, self.index, self.back = deck, index, back
         self._drawings: dict[tuple[Card | None, bool, Suit | None], Drawing] = {}
         self._cache = SurfaceCache(_CACHE_BYTES)
+        # Apart, or the many angles of cards in motion would push out what they are all made from.
+        self._masters = SurfaceCache(_CACHE_BYTES)
         # The width of the picture that a card was last made from: in motion it serves on.
         self._step_of: dict[tuple[Card | None, Suit | None, bool], int] = {}
 
@@ -64,19 +67,25 @@ class CardArt:
             self.deck, self.index, self.back = deck, index, back
             self._drawings.clear()
             self._cache.clear()
+            self._masters.clear()
 
     def make_room(self, size: Size) -> None:
         """Keep from now on no more pictures than do good in a window of this size (pixels)."""
         self._cache.make_room(size, _BYTES_A_PIXEL)
+        self._masters.make_room(size, _MASTER_BYTES_A_PIXEL)
 
-    def prepare(self, faces: Iterable[Card | None], width: float) -> None:
-        """Draw these cards' pictures for this width (pixels) now, so that no frame waits for it.
+    def prepare(self, face: Card | None, width: float) -> bool:
+        """Draw a card's picture for this width (pixels) now, so that no frame waits for it.
+
+        Returns:
+            False if it was there already.
 
         Raises:
-            MissingArtError: where a card's drawing is not in the assets.
+            MissingArtError: where the card's drawing is not in the assets.
         """
-        for face in faces:
-            self._master(face, round(width), None)
+        before = self._masters.drawn
+        self._master(face, round(width), None)
+        return self._masters.drawn > before
 
     def blit(
         self,
@@ -165,17 +174,13 @@ class CardArt:
         straight = still and angle == 0 and flip == 1
 
         def draw() -> pygame.Surface:
-            if straight:
-                drawing = self._drawing(face, width, badge)
-                picture = _raster(drawing, width, width).premul_alpha()
-            else:
-                # A master that is needed once would push out what the next frame needs again.
-                master = self._master(face, width, badge, still, keep=not still)
-                picture = _turned(master, width, angle, flip)
             if dim:
-                picture = picture.copy()
+                picture = self._card(face, width, angle, flip, False, badge, still).copy()
                 picture.fill(DIM[:3], special_flags=pygame.BLEND_RGB_MULT)
-            return picture
+                return picture
+            if straight:
+                return _raster(self._drawing(face, width, badge), width, width).premul_alpha()
+            return _turned(self._master(face, width, badge, still), width, angle, flip)
 
         return self._cache.get((face, width, angle, flip, dim, badge, straight), draw)
 
@@ -185,8 +190,6 @@ class CardArt:
         width: int,
         badge: Suit | None,
         still: bool = True,
-        *,
-        keep: bool = True,
     ) -> pygame.Surface:
         """A picture of the card that is larger than ``width``, premultiplied, with a rim."""
         card = (face, badge, self._is_large(width))
@@ -202,8 +205,7 @@ class CardArt:
             framed.blit(picture, (_RIM, _RIM), special_flags=pygame.BLEND_PREMULTIPLIED)
             return framed
 
-        key = (card, step)
-        return self._cache.get(key, draw) if keep or key in self._cache else draw()
+        return self._masters.get((card, step), draw)
 
     def _shadow(self, shadow: _Shadow, width: int, angle: float, flip: float) -> pygame.Surface:
         def draw_flat() -> pygame.Surface:

@@ -16,7 +16,7 @@ from game.table import advice, hud, palette
 from game.table.advice import Advice
 from game.table.art import CardArt
 from game.table.felt import felt, ring
-from game.table.layout import Box, Layout
+from game.table.layout import HAND_WIDTH, Box, Layout
 from game.table.lettering import Lettering
 from game.table.panels import darken, glow, panel, put
 from game.table.pose import Pose
@@ -128,10 +128,15 @@ class Painter:
         hidden = _covered(timeline)
         winning = {token for seat, token in table.trick if seat == board.leading}
         away = {token for seat in table.sitting_out for token in table.hands[seat]}
+        may_prepare = True
         for token, pose, is_still in timeline.poses():
             if is_still and token in hidden:
                 continue
-            face = table.faces.get(token) if pose.shows_face else None
+            known = table.faces.get(token)
+            face = known if pose.shows_face else None
+            if known and not face and token in hand and may_prepare:
+                # Before it turns over: a packet of cards does so in one and the same frame.
+                may_prepare = not self._art.prepare(known, timeline.layout.px(HAND_WIDTH))
             is_dim = token in away or (
                 token in hand and look.choosable is not None and face not in look.choosable
             )

@@ -108,13 +108,12 @@ class SurfaceCache:
         """A cache that holds at most ``limit`` bytes of pixels."""
         self.limit = limit
         self.size = 0
+        self.drawn = 0
+        """How many surfaces have been drawn for it so far."""
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._kept)
-
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
 
     def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface kept under ``key``, drawn now if it is not there."""
@@ -123,6 +122,7 @@ class SurfaceCache:
             self._kept.move_to_end(key)
             return found
         drawn = draw()
+        self.drawn += 1
         self._kept[key] = drawn
         self.size += _bytes_of(drawn)
         while self.size > self.limit and len(self._kept) > 1:

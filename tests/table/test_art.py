@@ -178,8 +178,10 @@ def test_every_card_of_every_deck_is_there() -> None:
     for deck in ("two", "four"):
         for index in ("normal", "large"):
             art = CardArt(deck, index)
-            art.prepare([None, *PACK], 60)
-    CardArt(back="blue").prepare([None], 60)
+            for face in (None, *PACK):
+                assert art.prepare(face, 60)
+                assert not art.prepare(face, 60), "it is there now"
+    CardArt(back="blue").prepare(None, 60)
 
 
 def test_a_missing_drawing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
