@@ -137,6 +137,7 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--rules", metavar=_RULES, default="classic", help=rules_help)
     one.add_argument("--seed", type=_seed, default="1", help=t("help_seed_arena"))
     one.add_argument("--worlds", type=_count, default=0, help=t("help_worlds"))
+    one.add_argument("--declarer", metavar="LEVEL", type=_level, help=t("help_declarer"))
     one.add_argument("--processes", type=_count, help=t("help_processes"))
     one.add_argument("--json", action="store_true", help=t("help_json_arena"))
 
@@ -194,6 +195,15 @@ def _names() -> str:
 
 def _characters() -> str:
     return ", ".join(PERSONALITIES)
+
+
+def _level(value: str) -> str:
+    try:
+        parse(value)
+    except ValueError:
+        message = text.t("cli.bad_level", value=words.quoted(value), levels=", ".join(LEVELS))
+        raise argparse.ArgumentTypeError(message) from None
+    return value
 
 
 def _line_up(value: str) -> str:
@@ -267,8 +277,17 @@ def _simulate(chosen: argparse.Namespace) -> int:
 def _arena(chosen: argparse.Namespace) -> int:
     if chosen.pairs < 2:
         raise CommandError(text.t("cli.too_few_pairs"), WRONG_USAGE)
-    rules = _rules(chosen.rules)
-    contest = arena.Contest(chosen.a, chosen.b, chosen.suite, rules, chosen.seed, chosen.worlds)
+    if chosen.declarer and chosen.suite != "cards":
+        raise CommandError(text.t("cli.no_declarer"), WRONG_USAGE)
+    contest = arena.Contest(
+        chosen.a,
+        chosen.b,
+        chosen.suite,
+        _rules(chosen.rules),
+        chosen.seed,
+        chosen.worlds,
+        chosen.declarer or arena.DECLARER,
+    )
     tally = Tally()
     # In the frozen program a process of its own would be a second window.
     processes = 1 if hasattr(sys, "frozen") else chosen.processes or os.cpu_count() or 1

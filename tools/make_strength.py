@@ -39,7 +39,7 @@ RULES: Final[dict[str, Rules]] = {
     "joker_bids": PRESETS["joker_bids"],
     "continuous": replace(PRESETS["joker_bids"], auction="continuous"),
 }
-SEEDS: Final = {"ladder": "ladder-1", "characters": "characters-1", "bars": "bars-1"}
+SEEDS: Final = {"ladder": "ladder-2", "characters": "characters-2", "bars": "bars-2"}
 PAIRS: Final = {"ladder": 1000, "characters": 1000, "cards": 4000, "deals": 1500, "matches": 400}
 """By table, and by suite for those of the strongest level."""
 TOP: Final = 3000
@@ -61,7 +61,10 @@ def contests(what: str, seed: str) -> list[Contest]:
         return [Contest(f"{LEVEL}:{name}", LEVEL, "deals", rules, seed) for name in PERSONALITIES]
     best, thumb = OFFERED[-1], "casual"
     return [
-        Contest(best, "pimc50", "cards", RULES["continuous"], seed),
+        *(
+            Contest(best, "pimc50", "cards", RULES["continuous"], seed, declarer=declarer)
+            for declarer in (best, thumb)
+        ),
         *(Contest(best, thumb, "deals", RULES[name], seed) for name in ("classic", "joker_bids")),
         *(Contest(best, thumb, "matches", RULES[name], seed) for name in ("classic", "joker_bids")),
     ]
@@ -165,7 +168,7 @@ def _bars(found: list[tuple[Contest, Tally]]) -> list[str]:
     for contest, tally in found:
         times = tally.latency(0)
         lines.append(
-            f"| {contest.suite}, `{contest.a}` against `{contest.b}` | {_named(contest.rules)} "
+            f"| {_suite(contest)}, `{contest.a}` against `{contest.b}` | {_named(contest.rules)} "
             f"| {tally.interval} | {_won(tally)} "
             f"| {times['p50']:.0f} / {times['p95']:.0f} / {times['p99']:.0f} "
             f"| {len(tally.differences)} |"
@@ -190,6 +193,10 @@ def _bars(found: list[tuple[Contest, Tally]]) -> list[str]:
     return lines
 
 
+def _suite(contest: Contest) -> str:
+    return f"cards as `{contest.declarer}` calls" if contest.suite == "cards" else contest.suite
+
+
 def _named(rules: Rules) -> str:
     return next(f"`{name}`" for name, each in RULES.items() if each == rules)
 
@@ -207,7 +214,8 @@ def _share(part: float, whole: int) -> str:
 
 def file_of(contest: Contest) -> Path:
     """Where the points of a contest's pairs are kept."""
-    name = f"{contest.seed}-{contest.suite}-{_named(contest.rules)}-{contest.a}-{contest.b}"
+    suite = f"cards-{contest.declarer}" if contest.suite == "cards" else contest.suite
+    name = f"{contest.seed}-{suite}-{_named(contest.rules)}-{contest.a}-{contest.b}"
     return KEPT / f"{name}.json".replace(":", "-").replace("`", "")
 
 

@@ -48,8 +48,8 @@ _PLAYERS: Final[dict[str, Callable[[], Brain]]] = {
 NAMES: Final = (*LEVELS, *_PLAYERS)
 """Who can be measured; a level with a personality, ``level:personality``, as well."""
 
-_DECLARER: Final = "casual"
-"""Who calls and declares for everybody in the suite ``cards``."""
+DECLARER: Final = "casual"
+"""The level that calls and declares for everybody in the suite ``cards`` unless another shall."""
 
 _MAX_HANDS: Final = 200
 """A match without a winner after so many hands counts half for either side."""
@@ -93,6 +93,8 @@ class Contest:
     seed: str
     worlds: int = 0
     """How many worlds those look at who think in worlds; 0 for as many as each wants."""
+    declarer: str = DECLARER
+    """The level that calls and declares for everybody in the suite ``cards``."""
 
     def play(self, numbers: Sequence[int]) -> Tally:
         """Play the pairs of these numbers, from 1; the dealer moves on from pair to pair."""
@@ -131,6 +133,7 @@ class Contest:
             "suite": self.suite,
             "pairs": len(tally.differences),
             "seed": self.seed,
+            "declarer": self.declarer if self.suite == "cards" else None,
             "points_per_deal": round(mean, 4),
             "ci95": [round(mean - margin, 4), round(mean + margin, 4)],
             "match_wins": round(tally.wins / tally.matches, 4) if tally.matches else None,
@@ -154,7 +157,9 @@ class _Table:
     ) -> None:
         self._contest, self._number, self._side = contest, number, side
         self._brains, self._tally = brains, tally
-        self._declarer = brain(_DECLARER)
+        self._declarer = brain(*parse(contest.declarer))
+        # The same at both tables, so that the same is called.
+        self._calls = Random(f"{contest.seed}/{number}/calls")
         self._rng = Random(f"{contest.seed}/{number}/{side}")
         self.hands = 0
         self._promises: dict[int, tuple[float, tuple[Card, ...]]] = {}
@@ -199,7 +204,7 @@ class _Table:
         assert seat is not None
         seen = view(state, seat)
         if self._contest.suite == "cards" and state.phase is not Phase.PLAY:
-            return decide(self._declarer, seen, legal, self._rng).action
+            return decide(self._declarer, seen, legal, self._calls).action
         playing = self._brains[seat]
         if isinstance(playing, OpenCards):
             playing.lay_open(state)

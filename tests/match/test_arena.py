@@ -2,6 +2,7 @@
 
 import json
 import math
+from dataclasses import replace
 
 import pytest
 
@@ -50,6 +51,14 @@ def test_in_the_suite_of_cards_both_tables_play_the_same_contract() -> None:
     assert sum(tally.bids.values()) * 2 + tally.thrown_in == tally.tables == 8
 
 
+def test_who_calls_for_everybody_calls_the_same_at_both_tables() -> None:
+    """Even where chance is asked: all who play by rule then bring the same home."""
+    contest = Contest("casual", "casual", "cards", PRESETS["classic"], "same", declarer="steady")
+    assert measured(contest, 6).differences == [0.0] * 6
+    by_rule = replace(contest, declarer="casual")
+    assert measured(contest, 6).bids != measured(by_rule, 6).bids
+
+
 def test_the_interval_is_that_of_the_mean() -> None:
     tally = Tally([1.0, 2.0, 3.0, 4.0], tables=8)
     assert tally.mean == 2.5
@@ -95,7 +104,15 @@ def test_the_command_prints_the_figures(capsys: pytest.CaptureFixture[str]) -> N
     assert "casual against random" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("words", [["nobody", "casual"], ["casual", "casual", "--pairs", "1"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["nobody", "casual"],
+        ["casual", "casual", "--pairs", "1"],
+        ["casual", "casual", "--suite", "cards", "--declarer", "nobody"],
+        ["casual", "casual", "--declarer", "steady"],
+    ],
+)
 def test_wrong_usage_is_told_in_a_line(
     words: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
