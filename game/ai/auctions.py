@@ -165,9 +165,9 @@ def unpacked(data: bytes) -> tuple[Kinds, bytes, int]:
 @cache
 def solution_of(rules: Rules) -> Solution | None:
     """The solution for house rules: that of a preset whose auctions are the same; else None."""
-    alike = _told(rules)
+    alike = told(rules)
     for name, preset in PRESETS.items():
-        if _told(preset) == alike:
+        if told(preset) == alike:
             return _shipped(name)
     return None
 
@@ -182,7 +182,10 @@ def _shipped(name: str) -> Solution | None:
     return solution(places_of(house_of(rules), len(rules.ladder)), kinds, parts)
 
 
-def _told(rules: Rules) -> Rules:
-    """The same rules, with everything at its default that is of no account for an auction."""
+def told(rules: Rules) -> Rules:
+    """The same rules, with everything at its default that is of no account for an auction.
+
+    At a score from which no bid ends the match.
+    """
     idle = {each.name: each.default for each in fields(rules) if not is_in_play(rules, each.name)}
     return replace(rules, **{**idle, **_UNTOLD})  # type: ignore[arg-type]

@@ -20,7 +20,7 @@ from game.ai.brain import Candidate, Decision, Reason
 from game.ai.calls import mask_of, turn_of
 from game.ai.plans import Solves
 from game.ai.rehearsal import Rehearsal
-from game.ai.trials import Deals, Stakes, Tally
+from game.ai.trials import Deals, Stakes, Tally, foretold
 from game.ai.tricks import tricks_of
 from game.cards import Suit
 from game.rules import PlayerAction, View
@@ -196,7 +196,7 @@ class Calling:
             Candidate(
                 self._actions[bid],
                 tally.points,
-                None if bid < 0 else self._made(bid, tally),
+                None if bid < 0 else foretold(self._made(bid, tally)),
                 tally.wins,
                 tally.error,
             )

@@ -16,7 +16,7 @@ from game.ai.caller import Manner
 from game.ai.calls import mask_of
 from game.ai.figures import FINAL
 from game.ai.strains import bits
-from game.ai.trials import Deals, Stakes, Tally
+from game.ai.trials import Deals, Stakes, Tally, foretold
 from game.cards import Card
 from game.rules import Phase, PlayerAction, View
 from game.rules.actions import Discard, GoAlone, KeepPartner, NameTrump
@@ -137,7 +137,7 @@ class Declaring:
             margin = self._manner.alone if plan.alone and len(self._ways()) > 1 else 0.0
             worth = tally.wins - margin * self._slope()
             if action not in best or worth > best[action][0]:
-                made = tally.made / tally.owned
+                made = foretold(tally.made / tally.owned)
                 best[action] = worth, Candidate(action, tally.points, made, tally.wins, tally.error)
         ranked = sorted(
             best.values(),

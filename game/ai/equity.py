@@ -288,12 +288,12 @@ def _ends(rules: Rules) -> tuple[list[_End], float]:
 
 def _nearest(rules: Rules) -> str:
     """The preset under which hands end most as they do under these rules."""
+    return min(OUTCOMES, key=lambda name: unlikeness(rules, PRESETS[name]))
 
-    def unlike(name: str) -> float:
-        preset = PRESETS[name]
-        return sum(weight for key, weight in _TELLING if _value(rules, key) != _value(preset, key))
 
-    return min(OUTCOMES, key=unlike)
+def unlikeness(one: Rules, other: Rules) -> float:
+    """How differently hands may go under two sets of rules; 0 if nothing is known to matter."""
+    return sum(weight for key, weight in _TELLING if _value(one, key) != _value(other, key))
 
 
 def _value(rules: Rules, key: str) -> Value:

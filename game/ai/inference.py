@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import exp
-from typing import Final
 
 from game.ai.auction_bits import Solution
 from game.ai.auctions import solution_of
 from game.ai.bidding_bits import Bidder
+from game.ai.callbook import TENTHS, book_of, kind_of
 from game.ai.calls import Turn, is_open, turn_of
 from game.ai.figures import figures_of
 from game.ai.knowledge import Knowledge
@@ -27,8 +27,6 @@ from game.cards import JOKER, Suit
 from game.rules import Rules, View
 from game.rules.house import tricks_bid
 from game.rules.state import Call
-
-_TENTHS: Final = 70
 
 
 def weigher_of(
@@ -100,8 +98,10 @@ def called_by_tenths(
     rules: Rules, score: tuple[int, int], calls: tuple[Call, ...], seat: int, trust: Trust
 ) -> list[float]:
     """By tenths of tricks a dealt hand is worth: how likely a seat has called as it did."""
-    by_rule, solved = [1.0] * _TENTHS, [1.0] * _TENTHS
-    solution = solution_of(rules) if trust.solves and is_open(rules, score) else None
+    by_rule, solved, thought = [1.0] * TENTHS, [1.0] * TENTHS, [1.0] * TENTHS
+    is_told = is_open(rules, score)
+    solution = solution_of(rules) if trust.solves and is_told else None
+    book = book_of(rules) if trust.thinks and is_told else None
     place = 0
     for at, call in enumerate(calls):
         bid = -1 if call.bid is None else rules.ladder.index(call.bid)
@@ -110,17 +110,23 @@ def called_by_tenths(
             chances = chances_by_tenths(rules, turn, bid, trust)
             for tenths, chance in enumerate(chances):
                 by_rule[tenths] *= chance
+            slip = trust.call_slip / (len(rules.ladder) - turn.lowest + 1)
+            if book:
+                counted = book.chances(kind_of(turn, at), bid) or chances
+                for tenths, chance in enumerate(counted):
+                    thought[tenths] *= slip + (1 - trust.call_slip) * chance
             if solution:
-                slip = trust.call_slip / (len(rules.ladder) - turn.lowest + 1)
                 found = solved_by_tenths(solution, place, bid, chances)
                 for tenths, chance in enumerate(found):
                     solved[tenths] *= slip + (1 - trust.call_slip) * chance
         if solution:
             place = solution.after[place * (solution.bids + 1) + bid + 1]
-    if not solution:
-        return by_rule
-    part = trust.solves
-    return [part * one + (1 - part) * other for one, other in zip(solved, by_rule, strict=True)]
+    shares = trust.solves if solution else 0.0, trust.thinks if book else 0.0
+    rest = 1 - sum(shares)
+    return [
+        shares[0] * one + shares[1] * other + rest * rule
+        for one, other, rule in zip(solved, thought, by_rule, strict=True)
+    ]
 
 
 def solved_by_tenths(
@@ -158,16 +164,16 @@ def chances_by_tenths(rules: Rules, turn: Turn, bid: int, trust: Trust) -> list[
     """By tenths of tricks a hand is worth: how likely a bid is, -1 for a pass."""
     bidder, reach = _bidder(rules), range(-9, 10)
     same = []
-    for tenths in range(_TENTHS):
+    for tenths in range(TENTHS):
         lone = 13 * tenths + tenths // 2 - 230  # as a rule
         same.append(bidder.call(10 * tenths, lone, *turn) == bid)
     kernel = [exp(-0.5 * (0.1 * step / trust.call_spread) ** 2) for step in reach]
     total = sum(kernel)
     slip = trust.call_slip / (len(rules.ladder) - turn.lowest + 1)
     found = []
-    for tenths in range(_TENTHS):
+    for tenths in range(TENTHS):
         hits = 0.0
         for step, part in zip(reach, kernel, strict=True):
-            hits += part * same[min(max(tenths + step, 0), _TENTHS - 1)]
+            hits += part * same[min(max(tenths + step, 0), TENTHS - 1)]
         found.append(slip + (1 - trust.call_slip) * hits / total)
     return found

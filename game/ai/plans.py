@@ -24,8 +24,10 @@ class Trust(NamedTuple):
     """How likely trump and discard are at least."""
     odd: float = 0.25
     """What a card counts that the rule of thumb would not have played; 1 for all alike."""
-    solves: float = 0.2
+    solves: float = 0.1
     """How likely (0-1) a seat is taken to call by the solution of the auction as a game."""
+    thinks: float = 0.5
+    """How likely (0-1) a seat is taken to call as those do who think their calls through."""
     doubt: float = 0.05
     """What part of the worlds is taken as they come, whatever has been done."""
 

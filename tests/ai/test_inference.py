@@ -30,7 +30,7 @@ from tests.ai.test_auctions import SOLVED
 from tests.rules.support import random_deal
 
 HOYLE: Final = replace(PRESETS["joker_bids"], auction="continuous")
-TRUST: Final = Trust(solves=0.0, doubt=0.0)
+TRUST: Final = Trust(solves=0.0, thinks=0.0, doubt=0.0)
 
 
 def thought(state: State, trust: Trust = TRUST, worlds: int = 10) -> Thought:
@@ -303,23 +303,25 @@ def test_doubt_leaves_every_world_its_part(rng: Random) -> None:
         assert prod(weights) < 1  # they differ
 
 
-def test_calls_are_read_by_the_solution_of_the_auction_in_part() -> None:
+@pytest.mark.parametrize("way", ["solves", "thinks"])
+def test_calls_are_read_in_another_way_in_part(way: str) -> None:
     """The chance of a line of calls is that of one way to call or the other, not a muddle."""
     rules = PRESETS["classic"]
     calls = (Call(0, "4"), Call(1, None), Call(2, None), Call(3, "5"))
+
+    def read(share: float, seat: int, score: tuple[int, int] = (0, 0)) -> list[float]:
+        trust = Trust(solves=0.0, thinks=0.0)._replace(**{way: share})
+        return called_by_tenths(rules, score, calls, seat, trust)
+
     for seat in range(4):
-        found = {
-            share: called_by_tenths(rules, (0, 0), calls, seat, Trust(solves=share))
-            for share in (0.0, 0.25, 1.0)
-        }
         mixed = [
-            0.75 * one + 0.25 * other for one, other in zip(found[0.0], found[1.0], strict=True)
+            0.75 * one + 0.25 * other
+            for one, other in zip(read(0.0, seat), read(1.0, seat), strict=True)
         ]
-        assert found[0.25] == pytest.approx(mixed)
-        assert found[0.0] != found[1.0]
-        assert called_by_tenths(rules, (0, 9), calls, seat, Trust(solves=1.0)) == called_by_tenths(
-            rules, (0, 9), calls, seat, Trust(solves=0.0)
-        )
+        assert read(0.25, seat) == pytest.approx(mixed)
+        assert read(0.0, seat) != read(1.0, seat)
+        # Where a bid may end the match others are called than those that were counted or solved.
+        assert read(1.0, seat, (0, 9)) == read(0.0, seat, (0, 9))
 
 
 @pytest.mark.parametrize("preset", SOLVED)
