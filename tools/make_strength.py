@@ -39,7 +39,7 @@ RULES: Final[dict[str, Rules]] = {
     "joker_bids": PRESETS["joker_bids"],
     "continuous": replace(PRESETS["joker_bids"], auction="continuous"),
 }
-SEEDS: Final = {"ladder": "ladder-2", "characters": "characters-2", "bars": "bars-2"}
+SEEDS: Final = {"ladder": "ladder-2", "characters": "characters-2", "bars": "bars-3"}
 PAIRS: Final = {"ladder": 1000, "characters": 1000, "cards": 4000, "deals": 1500, "matches": 400}
 """By table, and by suite for those of the strongest level."""
 TOP: Final = 3000
