@@ -39,11 +39,11 @@ RULES: Final[dict[str, Rules]] = {
     "joker_bids": PRESETS["joker_bids"],
     "continuous": replace(PRESETS["joker_bids"], auction="continuous"),
 }
-SEEDS: Final = {"ladder": "ladder-2", "characters": "characters-2", "bars": "bars-3"}
-PAIRS: Final = {"ladder": 1000, "characters": 1000, "cards": 4000, "deals": 1500, "matches": 400}
+SEEDS: Final = {"ladder": "ladder-3", "characters": "characters-2", "bars": "bars-3"}
+PAIRS: Final = {"ladder": 1000, "characters": 1000, "cards": 4000, "deals": 1500, "matches": 200}
 """By table, and by suite for those of the strongest level."""
-TOP: Final = 3000
-"""Pairs of the two strongest levels, which stand closest."""
+CLOSE: Final = {"master": 2500, "expert": 2500, "skilled": 1500}
+"""Pairs of levels that stand close to the one below."""
 LEVEL: Final = "steady"
 """At which level the characters are measured: the lowest that weighs calls and cards alike."""
 _PART: Final = 50
@@ -72,8 +72,8 @@ def contests(what: str, seed: str) -> list[Contest]:
 
 def pairs_of(what: str, contest: Contest) -> int:
     """How many pairs of a contest make a table."""
-    if what == "ladder" and contest.a == OFFERED[-1]:
-        return TOP
+    if what == "ladder" and contest.a in CLOSE:
+        return CLOSE[contest.a]
     return PAIRS[contest.suite if what == "bars" else what]
 
 

@@ -43,10 +43,14 @@ PROFILES: Final[Mapping[str, Profile]] = {
         misjudges=0.8,
     ),
     "skilled": Profile(
-        "worlds", Plan(60, 0.5, choice=1, for_match=False), 0.5, PERFECT, 60, 0.4, misjudges=0.4
+        "worlds", Plan(50, 0.5, choice=1, for_match=False), 0.5, PERFECT, 50, 0.4, misjudges=0.55
     ),
     "expert": Profile(
-        "worlds", Plan(60, 0.5, Trust()), call_worlds=100, is_solved=True, misjudges=0.15
+        "worlds",
+        Plan(40, 0.5, Trust(solves=0.0, thinks=0.0)),
+        call_worlds=60,
+        is_solved=True,
+        misjudges=0.35,
     ),
     "master": Profile("worlds", Plan(400, 0.5, Trust(), later=2), call_worlds=200, is_solved=True),
 }
