@@ -19,7 +19,7 @@ def few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Six pairs, kept elsewhere."""
     monkeypatch.setattr(make_strength, "KEPT", tmp_path)
     monkeypatch.setattr(make_strength, "PAIRS", dict.fromkeys(PAIRS, 6))
-    monkeypatch.setattr(make_strength, "TOP", 6)
+    monkeypatch.setattr(make_strength, "CLOSE", {})
     monkeypatch.setattr(make_strength, "_PART", 4)
     monkeypatch.setattr("os.cpu_count", lambda: 1)
 
