@@ -196,7 +196,7 @@ class Calling:
             Candidate(
                 self._actions[bid],
                 tally.points,
-                None if bid < 0 else foretold(self._made(bid, tally)),
+                None if bid < 0 else foretold(self._made(bid, tally), self._promised[bid]),
                 tally.wins,
                 tally.error,
             )

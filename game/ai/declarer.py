@@ -53,6 +53,7 @@ class Declaring:
         self._rules: Final = view.rules
         self._stakes: Final = Stakes(view)
         self._bid: Final = self._rules.ladder.index(view.bid)
+        self._promised: Final = tricks_bid(view.bid)
         self._hand: Final = mask_of(view.hand)
 
     def think(self, rng: Random, worlds: int) -> Iterator[Decision]:
@@ -68,7 +69,7 @@ class Declaring:
                 makers = side_of(self._view.seat)
                 tally.add(weight, self._stakes.of(makers, self._bid, plan.alone, taken))
                 tally.owned += weight
-                tally.made += weight * (taken >= tricks_bid(self._view.bid or "1"))
+                tally.made += weight * (taken >= self._promised)
             if number in _LOOKS:
                 left = self._contenders(tallies, left)
             if number % _STEP == 0 or number == worlds:
@@ -137,7 +138,7 @@ class Declaring:
             margin = self._manner.alone if plan.alone and len(self._ways()) > 1 else 0.0
             worth = tally.wins - margin * self._slope()
             if action not in best or worth > best[action][0]:
-                made = foretold(tally.made / tally.owned)
+                made = foretold(tally.made / tally.owned, self._promised)
                 best[action] = worth, Candidate(action, tally.points, made, tally.wins, tally.error)
         ranked = sorted(
             best.values(),
