@@ -28,8 +28,8 @@ _LEAST: Final = 0.25
 _FOUND: Final = (0.0, 0.0, 0.1, 0.1, 0.38, 0.04, 0.0)
 """By tricks bid: of the worlds in which a bid is not made by rule, in what part thinking makes it.
 
-Counted against ``casual``, see docs/strength.md. Makers of four have tricks to spare, which the rule
-stakes on playing alone more freely than who thinks.
+Counted against ``casual``, see docs/strength.md. Makers of four have tricks to spare, which the
+rule stakes on playing alone more freely than who thinks.
 """
 
 

@@ -74,8 +74,10 @@ def test_the_bars_tell_matches_times_and_forecasts() -> None:
         keep(contest, replace(tally, seconds=([0.01, 0.02], [])))
     lines = table("bars")
     assert lines is not None
-    assert "| cards, `master` against `pimc50` | `continuous` | +1.000 +- 0.438 |  | " in lines[2]
-    assert "| 75.0% +- 24.5% | 20 / 20 / 20 | 6 |" in lines[5]
+    for line, caller in zip(lines[2:4], ("master", "casual"), strict=True):
+        row = f"| cards as `{caller}` calls, `master` against `pimc50` | `continuous` | +1.000 "
+        assert line.startswith(row + "+- 0.438 |  | ")
+    assert "| 75.0% +- 24.5% | 20 / 20 / 20 | 6 |" in lines[6]
     assert "| `classic` | bid 4 | 800 | 75.0% | 80.0% +- 2.8% |" in lines
     assert not [line for line in lines if "bid 5" in line]
 
