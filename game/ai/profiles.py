@@ -38,12 +38,12 @@ PROFILES: Final[Mapping[str, Profile]] = {
         Plan(60, 0.0, choice=1, for_match=False),
         1.5,
         Memory(others=0.15),
-        30,
+        20,
         least=0.4,
-        misjudges=0.8,
+        misjudges=1.0,
     ),
     "skilled": Profile(
-        "worlds", Plan(50, 0.5, choice=1, for_match=False), 0.5, PERFECT, 50, 0.4, misjudges=0.55
+        "worlds", Plan(24, 0.5, choice=1, for_match=False), 0.75, PERFECT, 30, 0.4, misjudges=0.8
     ),
     "expert": Profile(
         "worlds",
