@@ -40,6 +40,8 @@ RULES: Final[dict[str, Rules]] = {
     "continuous": replace(PRESETS["joker_bids"], auction="continuous"),
 }
 SEEDS: Final = {"ladder": "ladder-4", "characters": "characters-2", "bars": "bars-3"}
+EARLIER: Final = {("master", "ladder-4"): "ladder-3"}
+"""Levels that were played, for a table, before those below were set as they are now."""
 PAIRS: Final = {"ladder": 1000, "characters": 1000, "cards": 4000, "deals": 1500, "matches": 200}
 """By table, and by suite for those of the strongest level."""
 CLOSE: Final = {"master": 2500, "expert": 2000, "skilled": 1500}
@@ -56,7 +58,10 @@ def contests(what: str, seed: str) -> list[Contest]:
     """The contests of a table, in its order."""
     rules = RULES["classic"]
     if what == "ladder":
-        return [Contest(high, low, "deals", rules, seed) for low, high in pairwise(OFFERED)]
+        return [
+            Contest(high, low, "deals", rules, EARLIER.get((high, seed), seed))
+            for low, high in pairwise(OFFERED)
+        ]
     if what == "characters":
         return [Contest(f"{LEVEL}:{name}", LEVEL, "deals", rules, seed) for name in PERSONALITIES]
     best, thumb = OFFERED[-1], "casual"
