@@ -39,12 +39,12 @@ RULES: Final[dict[str, Rules]] = {
     "joker_bids": PRESETS["joker_bids"],
     "continuous": replace(PRESETS["joker_bids"], auction="continuous"),
 }
-SEEDS: Final = {"ladder": "ladder-4", "characters": "characters-2", "bars": "bars-3"}
-EARLIER: Final = {("master", "ladder-4"): "ladder-3"}
+SEEDS: Final = {"ladder": "ladder-5", "characters": "characters-2", "bars": "bars-3"}
+EARLIER: Final = {("master", "ladder-5"): "ladder-3"}
 """Levels that were played, for a table, before those below were set as they are now."""
 PAIRS: Final = {"ladder": 1000, "characters": 1000, "cards": 4000, "deals": 1500, "matches": 200}
 """By table, and by suite for those of the strongest level."""
-CLOSE: Final = {"master": 2500, "expert": 2000, "skilled": 1500}
+CLOSE: Final = {"master": 2500, "expert": 2000, "skilled": 2000, "steady": 1500}
 """Pairs of levels that stand close to the one below."""
 LEVEL: Final = "steady"
 """At which level the characters are measured: the lowest that weighs calls and cards alike."""

@@ -38,12 +38,12 @@ PROFILES: Final[Mapping[str, Profile]] = {
         Plan(60, 0.0, choice=1, for_match=False),
         1.5,
         Memory(others=0.15),
-        20,
-        least=0.4,
-        misjudges=1.0,
+        16,
+        least=0.5,
+        misjudges=1.2,
     ),
     "skilled": Profile(
-        "worlds", Plan(24, 0.5, choice=1, for_match=False), 0.75, PERFECT, 30, 0.4, misjudges=0.8
+        "worlds", Plan(36, 0.5, choice=1, for_match=False), 0.6, PERFECT, 40, 0.4, misjudges=0.65
     ),
     "expert": Profile(
         "worlds",
