@@ -27,8 +27,8 @@ LARGE_INDEX_BELOW: Final = 90
 """Cards narrower than this many pixels take the large index of themselves."""
 
 _CACHE_BYTES: Final = 160 << 20
-_BYTES_A_PIXEL: Final = 11
-"""Of the window: not three times its own pixels hold all that a hand shows again and again."""
+_BYTES_A_PIXEL: Final = 12
+"""Of the window: three times its own pixels hold all that a hand, or the menu, shows again."""
 _MASTER_BYTES_A_PIXEL: Final = 4
 """Of the window: enough for the larger pictures of nearly all cards of a deck."""
 _STEPS: Final = (64, 90, 128, 181, 256, 362, 512, 724, 1024, 1448)

@@ -1,5 +1,6 @@
 """The process in which the players think, from the outside: killed in a match, and at the end."""
 
+import contextlib
 import os
 import select
 import signal
@@ -26,12 +27,14 @@ def thinkers(program: Program) -> list[int]:
     """
     found = []
     for task in Path(f"/proc/{program.process.pid}/task").iterdir():
-        for child in (task / "children").read_text().split():
-            folder = Path("/proc", child)
-            is_spawned = b"spawn_main" in (folder / "cmdline").read_bytes()
-            listens = len(list((folder / "task").iterdir())) > 1
-            if is_spawned and listens and "pygame" not in (folder / "maps").read_text():
-                found.append(int(child))
+        # A thread may end while it is looked at, and a child.
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+            for child in (task / "children").read_text().split():
+                folder = Path("/proc", child)
+                is_spawned = b"spawn_main" in (folder / "cmdline").read_bytes()
+                listens = len(list((folder / "task").iterdir())) > 1
+                if is_spawned and listens and "pygame" not in (folder / "maps").read_text():
+                    found.append(int(child))
     return found
 
 
