@@ -18,12 +18,12 @@ import json
 import os
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 from math import sqrt
 from pathlib import Path
 from typing import Any, Final
 
+from game.ai.callbook import COUNTED
 from game.ai.personalities import PERSONALITIES
 from game.ai.profiles import OFFERED
 from game.match.arena import Contest
@@ -37,7 +37,7 @@ KEPT: Final = ROOT / "build" / "strength"
 RULES: Final[dict[str, Rules]] = {
     "classic": PRESETS["classic"],
     "joker_bids": PRESETS["joker_bids"],
-    "continuous": replace(PRESETS["joker_bids"], auction="continuous"),
+    "continuous": COUNTED["joker_bids_continuous"],
 }
 SEEDS: Final = {"ladder": "ladder-5", "characters": "characters-2", "bars": "bars-3"}
 EARLIER: Final = {("master", "ladder-5"): "ladder-3"}

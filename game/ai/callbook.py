@@ -105,11 +105,12 @@ def book_of(rules: Rules) -> Book | None:
     near = [name for name, each in COUNTED.items() if each.ladder == rules.ladder]
     if not near:
         return None
-
-    def unlike(name: str) -> float:
-        return -1.0 if told(COUNTED[name]) == alike else unlikeness(rules, COUNTED[name])
-
-    return _shipped(min(near, key=unlike))
+    return _shipped(
+        min(
+            near,
+            key=lambda name: (told(COUNTED[name]) != alike, unlikeness(rules, COUNTED[name])),
+        )
+    )
 
 
 @cache
